@@ -20,7 +20,6 @@ from eldesthand.seats import left
 from eldesthand.session.chronicle import Chronicle
 from eldesthand.session.events import Adjourned, AtCards, Back, Event, Opened, Resumed, StandIn, asked_act
 from eldesthand.session.session import Session
-from eldesthand.session.standing import cards_at
 from eldesthand.session.state import Place
 from eldesthand.shown.closed.costs import costs
 from eldesthand.shown.closed.laid import headings, laid
@@ -221,7 +220,7 @@ def with_other_faces(playing: Playing, place: Place, faces: Faces) -> Chronicle:
     here = Session.of(playing.table.opened)
     for event in playing.stream[1:]:
         here, change = here.apply(event)
-        play = cards_at(change.after)
+        play = change.after
         if isinstance(event, AtCards) and play is not None and (here.rubber, play.deal.number) == place:
             event = msgspec.structs.replace(event, act=mapped_act(event.act, faces))
         twin.take([event])

@@ -19,7 +19,6 @@ from eldesthand.seats import Seat
 from eldesthand.session.chronicle import Chronicle
 from eldesthand.session.events import Opened
 from eldesthand.session.session import Session
-from eldesthand.session.standing import cards_at
 from eldesthand.shown.closed.laid import headings, laid
 from eldesthand.shown.closed.one_deal import minutes
 from eldesthand.testing.acts import some_ways
@@ -47,7 +46,7 @@ def folded(history: History, faces: dict[int, Faces]) -> Chronicle:
 def other_faces(history: History, here: Chronicle, seat: Seat, rng: Random) -> dict[int, Faces]:
     """Return for each deal not open the cards that a reader has not seen, each with the one to lie in its place."""
     acted = [one for one in history.happened if one.act is not None]
-    stood = [cards_at(one.before) for one in acted[:1]] + [cards_at(one.after) for one in acted]
+    stood = [one.before for one in acted[:1]] + [one.after for one in acted]
     tables = [one for one in stood if one is not None]
     if not tables:
         return {}

@@ -22,7 +22,6 @@ from eldesthand.minutes.replay import replay
 from eldesthand.seats import NOBODY
 from eldesthand.session.events import Opened, asked_act
 from eldesthand.session.session import Session
-from eldesthand.session.standing import cards_at
 from eldesthand.shown.aloud import aloud
 from eldesthand.shown.choosing.choice import Menu
 from eldesthand.shown.choosing.menus import uses
@@ -405,7 +404,7 @@ def _menus(table: Session, who: str) -> list[Any]:
 
 def _swapped(history: History, who: str, rng: Random) -> dict[int, dict[int, int]]:
     acted = [one for one in history.happened if one.act is not None]
-    stood = [cards_at(one.before) for one in acted[:1]] + [cards_at(one.after) for one in acted]
+    stood = [one.before for one in acted[:1]] + [one.after for one in acted]
     tables = [one for one in stood if one is not None]
     if not tables:
         return {}

@@ -26,7 +26,6 @@ from drivers.room import (
 from eldesthand.books import codes
 from eldesthand.session.events import Opened
 from eldesthand.session.session import Session
-from eldesthand.session.standing import cards_at
 from eldesthand.table.acts import Act, Direct
 from eldesthand.table.draft import Impossible
 from eldesthand.table.table import Table
@@ -55,7 +54,7 @@ def other_faces(history: History, who: str, rng: Random) -> dict[int, Faces]:
     """Return for each deal the cards that someone has not seen, each with the one that is to lie in its place."""
     acted = [one for one in history.happened if one.act is not None]
     acts = [one.act for one in acted if one.act is not None]
-    stood = [cards_at(one.before) for one in acted[:1]] + [cards_at(one.after) for one in acted]
+    stood = [one.before for one in acted[:1]] + [one.after for one in acted]
     tables = [one for one in stood if one is not None]
     if not tables:
         return {}
@@ -128,7 +127,7 @@ def test_promise_4_the_histories_get_to_hidden_cards_and_past_irregularities(cod
         rng = Random(seed)
         history = a_history(rng, code)
         hidden += sum(len(faces) for faces in other_faces(history, WATCHER, rng).values())
-        plays = [cards_at(one.after) for one in history.happened if one.act is not None]
+        plays = [one.after for one in history.happened if one.act is not None]
         void += sum(1 for play in plays if play is not None and not play.answer.done)
         ended += sum(1 for play in plays if play is not None and play.deal.ended)
         directed += sum(isinstance(one.act, Direct) for one in history.happened)

@@ -9,8 +9,10 @@ from eldesthand.club.choices import rubber_of, settled, sit_down, the_dealer_cho
 from eldesthand.club.draft import ClubDraft
 from eldesthand.club.handlers import does
 from eldesthand.club.rubbers import end_rubber, rubber_is_over
+from eldesthand.club.tables import ClubTable
 from eldesthand.table import acts, clerk
 from eldesthand.table.draft import Impossible
+from eldesthand.table.table import Table
 
 
 @does(At)
@@ -22,23 +24,31 @@ def at_a_table(draft: ClubDraft, act: At) -> None:
         raise Impossible("the partners have not been cut for")
     if table.playing:
         raise Impossible(f"nobody follows the cards of table {table.number} here")
-    if isinstance(act.act, acts.Propose) and act.act.what == "substitute":
-        raise Impossible("a substitute is proposed in the room, where it is known who may sit")
     if table.play is None:
         sit_down(draft, draft.set(table.number, choices=settled(draft.book, table)))
         table = draft.tables[table.number]
     assert table.play is not None
-    no = draft.no if draft.clerk else draft.no - 1
-    before = table.play if table.play.no == no else replace(table.play, no=no)
-    play = clerk.follow(before.after(act.act, clerk=True)) if draft.clerk else clerk.after(before, act.act)
+    play = cards_after(table, table.play, act.act, draft.no if draft.clerk else draft.no - 1, draft.clerk)
     entry = next(entry for entry in reversed(play.recent) if entry.clerk == draft.clerk)
     draft.done, draft.law, draft.reason = entry.done, entry.law, entry.reason
-    if table.rubber and play.names != (names := who_sit(table)):
-        # what is taken back takes the table to what it was, but nobody who has sat down since out of his chair
-        play = replace(play, names=names)
     table = draft.set(table.number, play=play)
     if table.rubber and rubber_is_over(play):
         end_rubber(draft, table)
+
+
+def cards_after(table: ClubTable, play: Table, act: acts.Act, no: int, by_clerk: bool = False) -> Table:
+    """Return the cards of a table after an act, the acts of persons in the room and there being `no` so far.
+
+    Raises `Impossible`.
+    """
+    if isinstance(act, acts.Propose) and act.what == "substitute":
+        raise Impossible("a substitute is proposed in the room, where it is known who may sit")
+    before = play if play.no == no else replace(play, no=no)
+    after = clerk.follow(before.after(act, clerk=True)) if by_clerk else clerk.after(before, act)
+    if table.rubber and after.names != (names := who_sit(table)):
+        # what is taken back takes the table to what it was, but nobody who has sat down since out of his chair
+        after = replace(after, names=names)
+    return after
 
 
 @does(BeginRubber)

@@ -77,7 +77,9 @@ class LiveTable(Streaming[Session, Change]):
         """Whether someone has ever had to do with the table."""
         opened = self.table.opened
         again = opened.again.names if opened.again is not None else ()
-        return any(person.name == who for person in self.table.club.people) or who in again or who in dict(opened.seats)
+        return (
+            any(person.name == who for person in self.table.seating.people) or who in again or who in dict(opened.seats)
+        )
 
     def lets_direct(self, who: str) -> None:
         """Let someone direct the table from now on; if they look on already, all see it."""

@@ -9,9 +9,11 @@ from msgspec import Struct
 
 from eldesthand.club.acts import ClubAct
 from eldesthand.club.club import Club, Impossible
+from eldesthand.club.events import ClubEntry
 from eldesthand.session.events import Event
 from eldesthand.table.acts import Act
 from eldesthand.table.lawful import Refusal
+from eldesthand.table.table import Table
 
 E = TypeVar("E")
 S = TypeVar("S")
@@ -27,14 +29,19 @@ class GuidedRefusal(Impossible):
 
 
 class Change(Struct, frozen=True, gc=False):
-    """What an event has changed: the club of the table before and after it, and the act that was done, if one was."""
+    """What an event has changed: the cards before and after it, and the act at cards or in the room, if one was done.
+
+    `answers` are those to all that was done in the room, and `room` is as it was before.
+    """
 
     version: int
     event: Event
-    before: Club
-    after: Club
+    before: Table | None
+    after: Table | None
     act: Act | None = None
     room_act: ClubAct | None = None
+    answers: tuple[ClubEntry, ...] = ()
+    room: Club | None = None
 
 
 class PendingEvents(list[E], Generic[E, S, C]):

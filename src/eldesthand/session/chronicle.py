@@ -14,7 +14,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.cards import Card
-from eldesthand.club.acts import At
 from eldesthand.minutes import loads
 from eldesthand.minutes.document import Document
 from eldesthand.minutes.header import Header, tags
@@ -37,7 +36,6 @@ from eldesthand.session.events import (
 )
 from eldesthand.session.record import LogEntry, abandoned, text_of, turned
 from eldesthand.session.session import Session
-from eldesthand.session.standing import cards_at
 from eldesthand.session.state import Place
 from eldesthand.shuffle.proof import Proof, written
 from eldesthand.table.acts import Direct
@@ -99,12 +97,10 @@ class Chronicle:
             before, after = happened.before, happened.after
             rubber = self.table.rubber
             if isinstance(event, SatDown):
-                self.sat[rubber] = Sat(event, len(self.log), after.no)
-            for entry in after.log[len(before.log) :]:
-                if isinstance(entry.act, At):
-                    self._at_cards(event, cards_at(before), cards_at(after))
-                elif not entry.clerk:
-                    self.log.append(LogEntry(rubber, 0, entry.act))
+                self.sat[rubber] = Sat(event, len(self.log), self.table.no)
+            self.log += [LogEntry(rubber, 0, answer.act) for answer in happened.answers if not answer.clerk]
+            if happened.act is not None:
+                self._at_cards(event, before, after)
             if isinstance(event, WORTH_A_LINE):
                 self._aside(event)
 

@@ -6,8 +6,8 @@ from eldesthand.session import places
 from eldesthand.session import replayed_deal as replay
 from eldesthand.session.events import AtCards, Committed, Event, SpreadOut
 from eldesthand.session.pack import committed
+from eldesthand.session.seating import drawn_in
 from eldesthand.session.spread import spread_out
-from eldesthand.session.standing import drawn_in
 from eldesthand.session.state import State
 from eldesthand.table import clerk
 from eldesthand.table.table import Table
@@ -16,12 +16,12 @@ from eldesthand.table.table import Table
 def follows(table: State) -> Event | None:
     """Return what the room does now: seat people, spread cards for a cut, have tricks searched, commit to a pack."""
     play = table.play
-    if table.opened.places == "agreed" and not table.club.tables and len(table.people) == 4:
+    if table.opened.places == "agreed" and not table.seating.tables and len(table.people) == 4:
         return places.agreed(table)
     rubber_is_on = play is not None and not play.score.rubbers
     if not rubber_is_on and not table.opened.evening and table.spread_is_spoilt:
-        gone = [card for _, card in drawn_in(table.club)]
-        return SpreadOut(spread_out(table.book.lowest, gone, table.chance(f"spread {table.club.no}")))
+        gone = [card for _, card in drawn_in(table.seating)]
+        return SpreadOut(spread_out(table.book.lowest, gone, table.chance(f"spread {table.no}")))
     search = clerk.search_due(play) if play is not None and not table.is_over else None
     if search is not None:
         return AtCards(search)

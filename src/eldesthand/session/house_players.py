@@ -18,7 +18,7 @@ from eldesthand.session.following import follows
 from eldesthand.session.pack import is_dealing
 from eldesthand.session.pack_dues import next_pack_act
 from eldesthand.session.person import PersonPlayer
-from eldesthand.session.standing import TABLE
+from eldesthand.session.seating import TABLE
 from eldesthand.session.state import State
 from eldesthand.shuffle.proof import HOUSE
 from eldesthand.table.acts import Act, AgreeRubber, Consent, NextDeal, NoClaim, Refuse, Shuffle
@@ -84,7 +84,7 @@ def _in_the_room(table: State) -> Event | None:
             return follows(table)
         ours = table.plays_for(due[0].who)
         return InTheRoom(Draw(due[0].who, (table.spread[0],))) if ours else None
-    own = table.club.table(TABLE)
+    own = table.seating.table(TABLE)
     if due[0].what != "choose" or own is None or not own.order:
         return None
     return InTheRoom(_seat(table, own.order, own.choices.seats) or Usual("", TABLE))

@@ -25,7 +25,6 @@ from eldesthand.session.house_names import HOUSE
 from eldesthand.session.house_players import pack_step
 from eldesthand.session.pack_dues import pack_due
 from eldesthand.session.session import Pending, Session
-from eldesthand.session.standing import cards_at
 from eldesthand.session.told import Told
 from eldesthand.table.acts import Act, AgreeRubber, Discard, NoClaim
 from eldesthand.table.book import Book
@@ -112,7 +111,7 @@ class LocalGame:
 
     @property
     def club(self) -> Club:
-        """The room of the one table."""
+        """The room of the one table as the laws of the club are asked about it."""
         return self.session.club
 
     @property
@@ -244,12 +243,12 @@ class LocalGame:
         self.events.append(event)
         if change.act is not None:
             self._tell(event, change, change.act)
-        elif len(change.after.log) != len(change.before.log):
-            self.story.append(told.in_the_room(change.before, change.after))
+        elif change.answers and change.room is not None:
+            self.story.append(told.in_the_room(change.room, change.answers[-1]))
 
     def _tell(self, event: Event, change: Change, act: Act) -> None:
         """Tell the person of an act at cards, and remember in what words if its player gave a reason."""
-        before, after = cards_at(change.before), cards_at(change.after)
+        before, after = change.before, change.after
         assert before is not None
         assert after is not None
         seen = told.at_cards(before, after, self.seat)

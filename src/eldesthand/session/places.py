@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from eldesthand.club.acts import Arrive, ClaimEntry, LeaveRoom
-from eldesthand.club.club import Club, Impossible
+from eldesthand.club.acts import Arrive, ClaimEntry, ClubAct, LeaveRoom
+from eldesthand.club.club import Impossible
+from eldesthand.club.draft import ClubState
 from eldesthand.club.persons import Person
 from eldesthand.club.tables import ClubTable, DealerChoices, Member
 from eldesthand.seats import Seat, partner
@@ -15,7 +16,7 @@ from eldesthand.seats import left as on_the_left
 from eldesthand.session.absence import OF_THE_EVENING
 from eldesthand.session.events import Another, Left, Replaced, SatDown
 from eldesthand.session.house_names import HOUSE
-from eldesthand.session.standing import TABLE, drawn_in
+from eldesthand.session.seating import TABLE, drawn_in
 from eldesthand.session.state import State
 
 Four = tuple[str, str, str, str]
@@ -38,44 +39,43 @@ def agreed(table: State) -> SatDown:
     return SatDown((north, east, south, west), dealer)
 
 
-def seated(club: Club, names: Four, dealer: Seat) -> Club:
-    """Return a club whose four sit so at its table, about to choose what is left to choose; nobody has cut."""
+def seated(seating: ClubState, names: Four, dealer: Seat) -> ClubState:
+    """Return the seating of four who sit so, about to choose what is left to choose; nobody has cut."""
     order = tuple(names[seat] for seat in (dealer, partner(dealer), on_the_left(dealer), on_the_left(dealer, 3)))
     people = tuple(
-        replace(person, candidate=False, tables=(TABLE,)) if person.name in names else person for person in club.people
+        replace(person, candidate=False, tables=(TABLE,)) if person.name in names else person
+        for person in seating.people
     )
     players = tuple(Member(name) for name in names)
     table = ClubTable(TABLE, players, rubber=True, order=order, choices=DealerChoices(seats=names))
-    return replace(club, people=people, tables=(table,), forming=None)
+    return replace(seating, people=people, tables=(table,), forming=None)
 
 
-def seated_in_an_evening(club: Club, event: SatDown) -> Club:
-    """Return a club whose four sit at its table as their evening has it, for a rubber of which nothing is played."""
+def seated_in_an_evening(seating: ClubState, event: SatDown) -> ClubState:
+    """Return the seating of four who sit as their evening has it, for a rubber of which nothing is played."""
     people = tuple(Person(name, tables=(TABLE,)) for name in event.names)
-    club = seated(replace(club, people=people), event.names, event.dealer)
-    table = club.tables[0]
-    return replace(club, tables=(replace(table, choices=replace(table.choices, pack=event.pack)),))
+    seating = seated(replace(seating, people=people), event.names, event.dealer)
+    table = seating.tables[0]
+    return replace(seating, tables=(replace(table, choices=replace(table.choices, pack=event.pack)),))
 
 
-def replaced(club: Club, event: Replaced) -> Club:
-    """Return a club in which one sits where another sat, in the middle of a rubber."""
-    table = club.tables[0]
+def replaced(seating: ClubState, event: Replaced) -> ClubState:
+    """Return the seating in which one sits where another sat, in the middle of a rubber."""
+    table = seating.tables[0]
     new = {event.old: event.new}
 
     def names(some: Iterable[str]) -> tuple[str, ...]:
         return tuple(new.get(name, name) for name in some)
 
     north, east, south, west = names(table.choices.seats)
-    play = table.play
     table = replace(
         table,
         players=tuple(replace(player, name=new.get(player.name, player.name)) for player in table.players),
         order=names(table.order),
         choices=replace(table.choices, seats=(north, east, south, west)),
-        play=replace(play, names=names(play.names)) if play is not None else None,
     )
-    people = tuple(replace(person, name=new.get(person.name, person.name)) for person in club.people)
-    return replace(club, people=people, tables=(table,))
+    people = tuple(replace(person, name=new.get(person.name, person.name)) for person in seating.people)
+    return replace(seating, people=people, tables=(table,))
 
 
 def may_leave(table: State) -> bool:
@@ -84,7 +84,7 @@ def may_leave(table: State) -> bool:
 
 
 def _has_not_begun(table: State) -> bool:
-    return not table.club.tables and not drawn_in(table.club)
+    return not table.seating.tables and not drawn_in(table.seating)
 
 
 def _is_between_rubbers(table: State) -> bool:
@@ -123,8 +123,7 @@ def another(table: State, who: str) -> Another:
     return Another(who)
 
 
-def left(club: Club, who: str, instead: str) -> Club:
-    """Return the club once someone has left for good, and someone has come instead."""
-    if instead:
-        club = club.after(Arrive(instead)).after(ClaimEntry(instead, TABLE))
-    return club.after(LeaveRoom(who))
+def left(who: str, instead: str) -> tuple[ClubAct, ...]:
+    """Return the acts in the room by which someone leaves for good, and someone comes instead if one is named."""
+    comes: tuple[ClubAct, ...] = (Arrive(instead), ClaimEntry(instead, TABLE)) if instead else ()
+    return (*comes, LeaveRoom(who))

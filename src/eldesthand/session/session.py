@@ -15,8 +15,11 @@ from msgspec.structs import replace
 
 from eldesthand.books import book
 from eldesthand.cards import Card
-from eldesthand.club.acts import Arrive, At, ClubAct, Draw, Usual, Want
-from eldesthand.club.club import Club, Impossible, open_club
+from eldesthand.club.acts import Arrive, ClubAct, Draw, Usual, Want
+from eldesthand.club.choices import who_sit
+from eldesthand.club.club import Impossible
+from eldesthand.club.draft import ClubState
+from eldesthand.club.events import ClubEntry
 from eldesthand.players.interface import Decision, Reason
 from eldesthand.players.memory import Memory, recalled
 from eldesthand.players.random_player import ANY
@@ -45,10 +48,9 @@ from eldesthand.session.events import (
     SpreadOut,
 )
 from eldesthand.session.pack import handled, is_dealing, is_handling, pack_of
+from eldesthand.session.seating import TABLE, after_cards, answered
 from eldesthand.session.spread import Lying
-from eldesthand.session.standing import TABLE, cards_at
 from eldesthand.session.state import State
-from eldesthand.session.trimming import cut_short
 from eldesthand.shuffle.proof import DIGITS, HOUSE
 from eldesthand.table.acts import Act, Direct, NextDeal, Refer, Talk
 from eldesthand.table.director import AnyDeed, GoBack, GoOn, Pause
@@ -74,8 +76,8 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
     def of(cls, opened: Opened, chance: Chance = machine) -> Self:
         """Return a table that has just been opened."""
         laws = book(opened.book, opened.chosen)
-        club = open_club(laws, options=directing.options_of(opened))
-        return cls(opened=opened, chance=chance, book=laws, club=club, wishes=dict(opened.seats))
+        seating = ClubState(laws, options=directing.options_of(opened))
+        return cls(opened=opened, chance=chance, book=laws, seating=seating, wishes=dict(opened.seats))
 
     # --- the fold
 
@@ -83,19 +85,19 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
         """Return the session after an event, and what that has changed.  Raises `Impossible` for what can't happen."""
         act: Act | None = None
         room_act: ClubAct | None = None
-        club = cut_short(self.club)
-        now = self if club is self.club else self._in(club)
+        answers: list[ClubEntry] = []
+        now = self._trimmed()
         match event:
             case AtCards():
                 act = event.act
                 then = now._at_cards(act, event)
             case Came():
-                then = now._comes(event)
+                then = now._comes(event, answers)
             case Left():
                 staff = (self.house | {event.instead} - {""}) - {event.who}
-                then = now._in(places.left(club, event.who, event.instead), house=staff)
+                then = replace(now._in_the_room(answers, *places.left(event.who, event.instead)), house=staff)
             case SatDown():
-                then = now._sits_down(event)
+                then = now._sits_down(event, answers)
             case Replaced():
                 then = now._replaced(event)
             case BrokenUp():
@@ -106,7 +108,7 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
                 then = replace(now, lying=Lying(event.order))
             case InTheRoom():
                 room_act = event.act
-                then = now._in_the_room(room_act)
+                then = now._in_the_room(answers, room_act)
             case Directed():
                 act = Direct(NOBODY, event.who, event.deed)
                 then = now._at_cards(act, AtCards(act))
@@ -122,26 +124,36 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
             case _:
                 then = now
         then = replace(then, version=self.version + 1)
-        return then, Change(then.version, event, club, then.club, act, room_act)
+        room = now.club if answers else None
+        return then, Change(then.version, event, now.play, then.play, act, room_act, tuple(answers), room)
 
-    def _in(self, club: Club, **changes: object) -> Self:
-        """Return the session with another state of its club, and what follows from that."""
+    def _trimmed(self) -> Self:
+        """Return the session with the acts of two deals at its table: what a law may still ask, the state holds."""
+        play = self.play
+        if play is None or len(play.earlier) < 2:
+            return self
+        return replace(self, play=replace(play, earlier=play.earlier[-1:]))
+
+    def _seated(self, seating: ClubState, play: Table | None, **changes: object) -> Self:
+        """Return the session with another seating and other cards, and what follows from that."""
         people = self.people
-        if club.people is not self.club.people:
-            people = tuple([person.name for person in club.people if person.here])
-        return replace(self, club=club, play=cards_at(club), people=people, **changes)
+        if seating.people is not self.seating.people:
+            people = tuple([person.name for person in seating.people if person.here])
+        return replace(self, seating=seating, play=play, people=people, **changes)
 
-    def _comes(self, event: Came) -> Self:
-        then = self._in_the_room(Arrive(event.who))._in_the_room(Want(event.who))
+    def _comes(self, event: Came, answers: list[ClubEntry]) -> Self:
+        then = self._in_the_room(answers, Arrive(event.who), Want(event.who))
         staff = self.house | {event.who} if event.house else self.house
         wishes = {**self.wishes, event.who: event.seat} if event.seat >= 0 else self.wishes
         return replace(then, house=staff, wishes=wishes)
 
-    def _sits_down(self, event: SatDown) -> Self:
+    def _sits_down(self, event: SatDown, answers: list[ClubEntry]) -> Self:
         if not event.at:
-            return self._in(places.seated(self.club, event.names, event.dealer))._in_the_room(Usual("", TABLE))
-        then = self._in(
-            places.seated_in_an_evening(self.club, event),
+            seating = places.seated(self.seating, event.names, event.dealer)
+            return self._seated(seating, None)._in_the_room(answers, Usual("", TABLE))
+        then = self._seated(
+            places.seated_in_an_evening(self.seating, event),
+            None,
             told_at=event.at,
             house=frozenset(event.house),
             life=Life(),
@@ -149,22 +161,28 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
             going_on=False,
             before=self.hands,
         )
-        return then._in_the_room(Usual("", TABLE))
+        return then._in_the_room(answers, Usual("", TABLE))
 
     def _replaced(self, event: Replaced) -> Self:
         still = tuple(name for name in self.life.stand_ins if name != event.old)
-        return self._in(
-            places.replaced(self.club, event),
+        seating, play = places.replaced(self.seating, event), self.play
+        return self._seated(
+            seating,
+            replace(play, names=who_sit(seating.tables[0])) if play is not None else None,
             told_at=event.at,
             house=(self.house - {event.old}) | ({event.new} if event.house else frozenset()),
             life=replace(self.life, stand_ins=still, question=None),
             ever=self.ever | {event.new},
         )._with_players()
 
-    def _in_the_room(self, act: ClubAct) -> Self:
-        lying = self.lying.drawn(act.cards) if isinstance(act, Draw) else self.lying
-        then = self._in(self.club.after(act, clerk=isinstance(act, Usual)), lying=lying)
-        play = then.play
+    def _in_the_room(self, answers: list[ClubEntry], *acts: ClubAct) -> Self:
+        """Return the session after acts in the room, the answers to which are added to `answers`."""
+        seating, play, lying = self.seating, self.play, self.lying
+        for act in acts:
+            seating, play, answer = answered(seating, play, act)
+            lying = lying.drawn(act.cards) if isinstance(act, Draw) else lying
+            answers.append(answer)
+        then = self._seated(seating, play, lying=lying)
         if play is None or play.recent or play.score.rubbers:
             return then
         begun = replace(
@@ -196,9 +214,7 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
         before = self.play
         if before is None:
             raise Impossible("nobody sits at the table yet")
-        club = self.club.after(At("", TABLE, act))
-        play = cards_at(club)
-        assert play is not None
+        seating, play = after_cards(self.seating, before, act)
         place = (self.rubber, play.deal.number)
         pack, dealt, whys, closed = self.pack, self.dealt, self.whys, self.closed
         if pack is not None:
@@ -212,8 +228,9 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
         if deal is not None and (self.rubber, deal.number) not in closed:
             of_it = [why for rubber, number, why in whys if (rubber, number) == (self.rubber, deal.number)]
             closed = {**closed, (self.rubber, deal.number): laid_open(deal, of_it)}
-        return self._in(
-            club,
+        return self._seated(
+            seating,
+            play,
             bench=self.bench.after(act, play),
             pack=pack,
             dealt=dealt,

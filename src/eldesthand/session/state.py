@@ -9,9 +9,11 @@ from msgspec import Struct
 
 from eldesthand.cards import Card
 from eldesthand.club.club import Club
+from eldesthand.club.draft import ClubState
 from eldesthand.players.company import Four
 from eldesthand.players.memory import Memory
 from eldesthand.seats import NOBODY, Seat
+from eldesthand.session import seating as room
 from eldesthand.session import standing
 from eldesthand.session.absence import Life, persons
 from eldesthand.session.chance import Chance
@@ -34,7 +36,8 @@ Place = tuple[int, int]
 class State(Struct, frozen=True, eq=False, kw_only=True, gc=False):
     """A table in play; `version` is the number of events after the opening, `told_at` that of its evening's last news.
 
-    `play` are the cards, None while nobody sits or a new cut is on, and `people` those whose table it is.  `players`
+    `play` are the cards, None while nobody sits or a new cut is on; `seating` has who has come, the cut for places and
+    the four with what they chose, and `people` are those whose table it is.  `players`
     sit for the house where one acts, and `memories` are what the four seats remember, None while the house plays none.
     `hands` are the hands played to their end, `before` those of them played before what is played for was begun.
     `dealt` has how the pack of each deal was put in order, `closed` the deals laid open.  None of the mappings is ever
@@ -44,7 +47,7 @@ class State(Struct, frozen=True, eq=False, kw_only=True, gc=False):
     opened: Opened
     chance: Chance
     book: Book
-    club: Club
+    seating: ClubState
     wishes: dict[str, Seat]
     version: int = 0
     play: Table | None = None
@@ -69,6 +72,16 @@ class State(Struct, frozen=True, eq=False, kw_only=True, gc=False):
     closed: dict[Place, LaidOpen] = {}
 
     # --- who is there
+
+    @property
+    def no(self) -> int:
+        """The number of the last act of a person, in the room or at cards."""
+        return room.number(self.seating, self.play)
+
+    @property
+    def club(self) -> Club:
+        """The room of the table as the laws of the club are asked about it, made anew each time."""
+        return room.club_of(self.seating, self.play)
 
     def seat_of(self, who: str) -> Seat:
         """Return where someone sits, -1 if nowhere."""
@@ -186,10 +199,10 @@ class State(Struct, frozen=True, eq=False, kw_only=True, gc=False):
     @property
     def spread(self) -> list[Card]:
         """The cards that lie spread out for the cut for places; nobody may see which they are."""
-        return self.lying.left([card for _, card in standing.drawn_in(self.club)])
+        return self.lying.left([card for _, card in room.drawn_in(self.seating)])
 
     @property
     def spread_is_spoilt(self) -> bool:
         """Whether someone is to draw a card, and they must be spread afresh first."""
         to_draw = any(due.what == "cut" for due in self.club.due)
-        return to_draw and self.lying.is_spoilt([card for _, card in standing.drawn_in(self.club)])
+        return to_draw and self.lying.is_spoilt([card for _, card in room.drawn_in(self.seating)])

@@ -9,6 +9,7 @@ from msgspec import Struct
 from eldesthand.cards import Card
 from eldesthand.club.acts import Draw
 from eldesthand.club.club import Club
+from eldesthand.club.events import ClubEntry
 from eldesthand.english import room_story
 from eldesthand.english.deeds import told
 from eldesthand.english.outcome import Telling, followed
@@ -40,9 +41,8 @@ class Told(Struct, frozen=True, gc=False):
     drew: tuple[Card, ...] = ()
 
 
-def in_the_room(before: Club, after: Club) -> Told:
-    """Tell the last act in the room."""
-    entry = after.answer
+def in_the_room(before: Club, entry: ClubEntry) -> Told:
+    """Tell an act in the room by the answer to it; `before` is the room as it was."""
     text = room_story.told(entry, before)
     drew = entry.act.cards if isinstance(entry.act, Draw) else ()
     events = tuple(room_story.followed(entry))

@@ -11,7 +11,7 @@ from eldesthand.cards import NONE, UNKNOWN, Card
 from eldesthand.english import plain
 from eldesthand.seats import NOBODY, Seat, members
 from eldesthand.session.pack_dues import next_pack_act, pack_word
-from eldesthand.session.standing import drawn_in
+from eldesthand.session.seating import drawn_in
 from eldesthand.session.state import State
 from eldesthand.shown.aloud import Aloud, aloud
 from eldesthand.shown.around import EMPTY, Around
@@ -286,4 +286,4 @@ def spread(table: State) -> Spread | None:
     due = next((due for due in table.club.due if due.what == "cut"), None)
     if due is None or table.spread_is_spoilt:
         return None
-    return Spread(len(table.spread), due.who, drawn_in(table.club))
+    return Spread(len(table.spread), due.who, drawn_in(table.seating))

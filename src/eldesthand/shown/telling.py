@@ -16,7 +16,6 @@ from eldesthand.seats import NOBODY
 from eldesthand.session import absence_words as life_words
 from eldesthand.session import told
 from eldesthand.session.change import Change
-from eldesthand.session.standing import cards_at
 from eldesthand.session.state import State
 from eldesthand.shown.common import Looks
 from eldesthand.shown.frames import Words
@@ -98,11 +97,12 @@ def line_of(seq: int, table: State, change: Change, looks: Looks) -> ToldLine | 
     play = table.play
     deal, names = (play.deal.number, play.names) if play is not None else (0, NAMES)
     if change.room_act is not None:
-        done = told.in_the_room(change.before, change.after)
+        assert change.room is not None
+        done = told.in_the_room(change.room, change.answers[-1])
         return ToldLine(seq, table.rubber, done.deal, names, (_words(done),))
     if change.act is None and (beside := life_words.told(change.event)):
         return ToldLine(seq, table.rubber, deal, names, (msgspec.json.encode(Words(beside, deal=deal))[1:-1],))
-    was = cards_at(change.before)
+    was = change.before
     if change.act is None or was is None or play is None:
         return None
     heard = told.to_each(looks.of(was), looks.of(play), EARS)
