@@ -15,7 +15,11 @@ from eldesthand.laws.compare import compared
 from eldesthand.laws.index import LawPlaces
 
 BUILT = {
-    "S52": LawPlaces(("src/eldesthand/play.py:7 lead_out_of_turn",), ("tests/laws/S52--false-lead.min",)),
+    "S52": LawPlaces(
+        ("src/eldesthand/play.py:7 lead_out_of_turn",),
+        ("tests/laws/S52--false-lead.min",),
+        ("src/eldesthand/guide.py:9 it is not your turn",),
+    ),
     "S53": LawPlaces(("src/eldesthand/play.py:20 taken_back",), ()),
     "S54": LawPlaces((), ("tests/laws/S54--disobeyed.min",)),
     "S22": LawPlaces(("src/eldesthand/shuffle.py:3 clean",), ("tests/laws/S22--below.min",)),
@@ -58,6 +62,7 @@ def test_a_law_is_shown_with_all_that_is_known_of_it(run: Run) -> None:
     assert "state kept" in plain(shown.output)
     assert "src/eldesthand/play.py:7 lead_out_of_turn" in shown.output
     assert "tests/laws/S52--false-lead.min" in shown.output
+    assert "guided src/eldesthand/guide.py:9 it is not your turn" in plain(shown.output)
     for ruling in map(catalogue.ruling, law.rulings):
         assert f"{ruling.id} {ruling.issue} {ruling.ruling}" in plain(shown.output)
 
@@ -181,6 +186,7 @@ def test_a_law_is_written_as_json(run: Run) -> None:
     assert law["class"] == ["right"]
     assert law["state"] == "kept"
     assert law["code"] == list(BUILT["S52"].code)
+    assert law["guided"] == list(BUILT["S52"].guided)
     assert law["tests"] == list(BUILT["S52"].tests)
     assert [ruling["id"] for ruling in law["rulings"]] == list(catalogue.law("S52").rulings)
     assert law["rulings"][0]["ruling"] == catalogue.ruling("A-02").ruling

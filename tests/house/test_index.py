@@ -13,8 +13,10 @@ from types import ModuleType
 import pytest
 
 from eldesthand import solver
+from eldesthand.books import book, codes
 from eldesthand.laws import index, records
 from eldesthand.laws.index import LawPlaces
+from eldesthand.table.lawful import bans_of
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -99,6 +101,38 @@ def test_the_scan_finds_records_and_test_functions_in_natural_order(tmp_path: Pa
     )
 
 
+def test_the_scan_finds_what_a_guided_table_refuses_by_each_law(tmp_path: Path) -> None:
+    write(
+        tmp_path,
+        "src/eldesthand/new_guide.py",
+        "\n".join(
+            [
+                'TURN = Tried("S82 S80", "it is not your turn")',
+                'BANS = {Play: (TURN, Ban("S9", "wait", lambda intent: other("S1", "no ban")))}',
+                'SAME = (Same("M5", "S29"),)',
+            ]
+        ),
+    )
+    assert index.scan(tmp_path) == {
+        "M5": LawPlaces(guided=("src/eldesthand/new_guide.py:3 S29",)),
+        "S9": LawPlaces(guided=("src/eldesthand/new_guide.py:2 wait",)),
+        "S80": LawPlaces(guided=("src/eldesthand/new_guide.py:1 it is not your turn",)),
+        "S82": LawPlaces(guided=("src/eldesthand/new_guide.py:1 it is not your turn",)),
+    }
+
+
+def test_every_ban_of_a_guided_table_is_indexed_under_each_of_its_laws() -> None:
+    """At modern euchre one taken from Somerset under the numbers of the laws it stands for."""
+    built = index.load()
+    bans = [ban for code in codes() for bans in bans_of(book(code).code).values() for ban in bans]
+    assert len(bans) > 300
+    for ban in bans:
+        for law in ban.laws.split():
+            said = [place.partition(" ")[2] for place in built[law].guided]
+            somersets = [built[other].guided for same in said for other in same.split() if other in built]
+            assert ban.reason in said or any(place.endswith(ban.reason) for at in somersets for place in at), law
+
+
 def test_a_source_that_is_not_python_is_named(tmp_path: Path) -> None:
     write(tmp_path, "src/eldesthand/broken.py", "@law('S52')\ndef (")
     with pytest.raises(SyntaxError, match=r"broken\.py"):
@@ -154,8 +188,8 @@ def test_a_wheel_carries_the_index_the_books_and_the_marker_of_types(checkout: P
     package = tmp_path / "site" / "eldesthand"
     assert (package / "py.typed").is_file()
     source = ROOT / "src" / "eldesthand"
-    for book in source.rglob("*.toml"):
-        assert (package / book.relative_to(source)).read_bytes() == book.read_bytes()
+    for toml in source.rglob("*.toml"):
+        assert (package / toml.relative_to(source)).read_bytes() == toml.read_bytes()
     assert installed(tmp_path / "site").load() == index.scan(ROOT)
     packed = json.loads((package / "laws" / "records.json").read_text("utf-8"))
     assert packed == records.scan(ROOT)

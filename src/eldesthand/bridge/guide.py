@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from eldesthand.bridge.dummy import is_permitted
 from eldesthand.bridge.dummy_cards import is_arranging
 from eldesthand.bridge.guide_pack import DOUBTED, PACK_BANS
@@ -70,9 +68,6 @@ def _keeps_its_card(intent: Intent) -> str:
     return "B-DUMMY-6a" if intent.hand == deal.dealer else "B-DUMMY-6b"
 
 
-_BEFORE_PLAY: Final = "B-NEWDEAL-2a B-NEWDEAL-2b B-EXPB-2b B-EXPB-1 B-EXPB-2a"
-"""The laws that answer a card shown while the cards are dealt, or before the lead."""
-
 _OVER = Tried("B-DOUBLE-9 B-DOUBLE-7d B-DOUBLE-7n", "the doubling is over")
 _UNMADE = Tried("Z-21", "no trump has been made to double")
 _SPOKEN = Tried("B-DOUBLE-13", "you have spoken already")
@@ -81,7 +76,7 @@ _WAITS = Tried("B-DOUBLE-6 B-DOUBLE-7c", "a double awaits its answer", _a_double
 _NO_PART = Ban("B-DUMMY-2", "dummy takes no part in the play", _oversteps)
 _NO_CARD = Tried("B-DUMMY-6b", "dummy has no such card")
 _SAYS_NOTHING = Tried("B-GEN-5b", "nothing is said of the play")
-_KEPT = Ban("B-REVOKE-7b", "a card once played is changed only to mend a revoke", _keeps_its_card)
+_KEPT = Ban("B-REVOKE-7b B-DUMMY-6a B-DUMMY-6b", "a card once played is changed only to mend a revoke", _keeps_its_card)
 
 guide(
     "B",
@@ -112,7 +107,11 @@ guide(
         ),
         A.GiveLeave: (_OVER, _UNMADE, _WAITS, Tried("B-DOUBLE-3", "nobody has asked you for leave to lead")),
         A.Play: (
-            Tried(_BEFORE_PLAY, "a card is not shown before the lead", _is_unmade),
+            Tried(
+                "B-NEWDEAL-2a B-NEWDEAL-2b B-EXPB-2b B-EXPB-1 B-EXPB-2a",
+                "a card is not shown before the lead",
+                _is_unmade,
+            ),
             _NO_PART,
             _NO_CARD,
             Tried("B-DOUBLE-12 B-DOUBLE-8 B-DOUBLE-10", "the doubling is not over"),
@@ -122,13 +121,26 @@ guide(
             Tried("B-ERROR-1", "it is not your turn to play"),
             Tried("B-EXPP-5", "it is your partner's turn to play", _is_not_due),
         ),
-        A.PlayTogether: (_NO_PART, _NO_CARD, Tried(f"{_BEFORE_PLAY} B-EXPP-2a", "one card is played at a time")),
-        A.Show: (_NO_PART, Tried(f"{_BEFORE_PLAY} B-EXPP-2b", "a card shown is exposed")),
+        A.PlayTogether: (
+            _NO_PART,
+            _NO_CARD,
+            Tried("B-NEWDEAL-2a B-NEWDEAL-2b B-EXPB-2b B-EXPB-1 B-EXPB-2a B-EXPP-2a", "one card is played at a time"),
+        ),
+        A.SlipIn: (_NO_PART, Tried("B-ERROR-3a", "a card goes to the trick it belongs to")),
+        A.Suggest: (Tried("B-DUMMY-4", "dummy suggests no card of dummy's own"),),
+        A.Mislay: (Tried("B-DEAL-4", "all fifty-two cards are dealt"),),
+        A.Show: (
+            _NO_PART,
+            Tried("B-NEWDEAL-2a B-NEWDEAL-2b B-EXPB-2b B-EXPB-1 B-EXPB-2a B-EXPP-2b", "a card shown is exposed"),
+        ),
         A.LetPartnerSee: (
             _NO_PART,
-            Tried(f"{_BEFORE_PLAY} B-EXPP-2c", "a card that your partner can see is exposed"),
+            Tried(
+                "B-NEWDEAL-2a B-NEWDEAL-2b B-EXPB-2b B-EXPB-1 B-EXPB-2a B-EXPP-2c",
+                "a card that your partner can see is exposed",
+            ),
         ),
-        A.TouchCard: (Ban("B-DUMMY-6b", "a card of dummy's that is touched is played", _touches_wrongly),),
+        A.TouchCard: (Ban("B-DUMMY-4 B-DUMMY-6b", "a card of dummy's that is touched is played", _touches_wrongly),),
         A.ClaimRest: (_NO_PART, _SAYS_NOTHING),
         A.Manner: (Tried("B-ETIQ-1 B-ETIQ-3 B-ETIQ-4 B-ETIQ-8", "give nothing away by your manner"),),
         A.AskObeyed: (_NO_PART, _SAYS_NOTHING),
@@ -147,7 +159,9 @@ guide(
         A.Restore: (_NO_PART,),
         A.Drop: (_NO_PART,),
         A.Admit: (_NO_PART,),
-        A.LayHand: (Tried(f"{_BEFORE_PLAY} B-EXPP-6a", "a hand thrown down is exposed"),),
+        A.LayHand: (
+            Tried("B-NEWDEAL-2a B-NEWDEAL-2b B-EXPB-2b B-EXPB-1 B-EXPB-2a B-EXPP-6a", "a hand thrown down is exposed"),
+        ),
         A.Remark: (_NO_PART, Tried("B-GEN-4 B-GEN-5b", "nothing is said of the trick or the play")),
         A.LookTrick: (Tried("B-GEN-2", "no trick may be seen again till the hand is over"),),
         A.Consult: (Tried("B-GEN-1 B-DOUBLE-7e", "partners do not confer"),),

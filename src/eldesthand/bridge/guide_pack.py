@@ -48,7 +48,7 @@ PACK_BANS: Final[Bans] = {
         Ban("B-DEAL-3b", "the pack would have to be cut again", _dealer_cut_already),
         Tried("B-SHUF-2", "the pack has been cut"),
     ),
-    A.LetBeSeen: (Ban("B-SHUF-2", "no card of the pack is shown", _lets_be_seen),),
+    A.LetBeSeen: (Ban("B-SHUF-2 B-SHUF-1", "no card of the pack is shown", _lets_be_seen),),
     A.CutPack: (
         Tried("B-NEWDEAL-7", "nobody cuts for a partner unless the adversaries allow it"),
         Tried("B-DEAL-2a", "the player on the dealer's right cuts", not_the_cutter),

@@ -49,8 +49,3 @@ class Laws1907(BridgeBook):
     pack_laws: ClassVar[dict[str, str]] = {
         "choose": "B-PACK-1b", "collect": "B-SHUF-2", "shuffle": "B-SHUF-2", "cut": "B-DEAL-2a", "deal": "B-DEAL-4",
     }  # fmt: skip
-    unlawful: ClassVar[dict[type[A.Act], tuple[str, str]]] = {
-        A.SlipIn: ("B-ERROR-3a", "a card goes to the trick it belongs to"),
-        A.Suggest: ("B-DUMMY-4", "dummy suggests no card of dummy's own"),
-        A.Mislay: ("B-DEAL-4", "all fifty-two cards are dealt"),
-    }

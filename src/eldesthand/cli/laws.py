@@ -229,6 +229,7 @@ def _places(at: index.LawPlaces) -> list[tuple[str, RenderableType]]:
     return [
         ("code", Text("\n".join(at.code) or "none yet", overflow="fold")),
         ("tests", Text("\n".join(at.tests) or "none yet", overflow="fold")),
+        ("guided", Text("\n".join(at.guided), overflow="fold")),
     ]
 
 
@@ -337,7 +338,7 @@ def _plain(entry: catalogue.Entry, built: Index) -> dict[str, object]:
         plain["book"] = entry.book
         plain["rulings"] = [catalogue.ruling(each) for each in entry.rulings]
         plain["state"] = state(entry, at)
-    return plain | {"code": at.code, "tests": at.tests}
+    return plain | at._asdict()
 
 
 def _plain_coverage(one: Coverage, built: Index) -> dict[str, object]:

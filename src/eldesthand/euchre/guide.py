@@ -149,6 +149,8 @@ BANS: Final[Bans] = {
         Tried("S100 S102", "your partner plays alone: a card shown costs the sweep"),
         *_AHEAD,
     ),
+    A.SlipIn: (Tried("S61", "a card goes to the trick it belongs to"),),
+    A.AskWho: (Tried("S84", "nobody need say who played a card: have the cards placed"),),
     A.Show: (Tried("S35 S46 S102", "a card shown is exposed"),),
     A.LayHand: (Tried("S48 S50 S102", "a hand thrown down is exposed", _hides_a_card),),
     A.Detach: (Tried("S51", "a card pulled apart may be named and called"),),

@@ -72,9 +72,6 @@ class Modern(EuchreBook):
         Matter.DEALER: "M7", Matter.MISDEAL: "M7",
     }  # fmt: skip
     out_of_turn, not_following, disobeying, mending = "M24", "M21", "M26", "M22"
-    unlawful: ClassVar[dict[type[A.Act], tuple[str, str]]] = {
-        A.SlipIn: ("M27", "a card goes to the trick it belongs to"),
-    }
     reckoned_by = ("M33",)
     discard_law = "M14"
     pack_laws: ClassVar[dict[str, str]] = {"cut": "M5"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.euchre.guide import BANS as SOMERSET
@@ -11,21 +12,36 @@ from eldesthand.euchre.guide import is_made, is_unmade, names_the_rejected_suit
 from eldesthand.table import acts as A  # noqa: N812 - thirty acts, each named once or twice
 from eldesthand.table.lawful import Ban, Bans, Intent, Tried, guide
 
-SAME: Final = {
-    "S29": "M5", "S42": "M6", "S35": "M8", "S39": "M8", "S40": "M9", "S86": "M14",
-    "S100": "M18", "S102": "M18",
-    "S46": "M25", "S48": "M25", "S50": "M25", "S52": "M24", "S47": "M24", "S55": "M26", "S69": "M22",
-    "S110": "M29", "S68": "M23", "S66": "M23", "S67": "M23",
-}  # fmt: skip
-"""The laws of Somerset's that modern euchre has as well: a guided table refuses the same acts by them."""
+
+class Same(Struct, frozen=True):
+    """A law that modern euchre has in the place of some of Somerset's: a guided table refuses the same acts by it."""
+
+    laws: str
+    of_somerset: str
+
+
+_SAME: Final = (
+    Same("M5", "S29"),
+    Same("M6", "S42"),
+    Same("M8", "S35 S39"),
+    Same("M9", "S40"),
+    Same("M14", "S86"),
+    Same("M18", "S100 S102"),
+    Same("M22", "S69"),
+    Same("M23", "S66 S67 S68"),
+    Same("M24", "S47 S52"),
+    Same("M25", "S46 S48 S50"),
+    Same("M26", "S55"),
+    Same("M27", "S61"),
+    Same("M29", "S110"),
+)
+_OURS: Final = {law: same.laws for same in _SAME for law in same.of_somerset.split()}
 
 
 def in_our_laws(ban: Tried | Ban) -> Tried | Ban | None:
     """Return one of Somerset's bans under the law that modern euchre has in its place, None if it has none."""
-    if isinstance(ban, Tried):
-        laws = " ".join(dict.fromkeys(SAME[law] for law in ban.laws.split() if law in SAME))
-        return replace(ban, laws=laws) if laws else None
-    return replace(ban, law=SAME[ban.law]) if ban.law in SAME else None
+    laws = " ".join(dict.fromkeys(_OURS[law] for law in ban.laws.split() if law in _OURS))
+    return replace(ban, laws=laws) if laws else None
 
 
 def _shared() -> dict[type[A.Act], tuple[Tried | Ban, ...]]:

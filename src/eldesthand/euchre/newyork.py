@@ -42,7 +42,6 @@ class NewYork(EuchreBook):
         Matter.DEALER: "P5f", Matter.CUT: "P5a", Matter.COUNT: "P5e", Matter.MISDEAL: "P5e",
     }  # fmt: skip
     out_of_turn, not_following, disobeying, mending = "P9c", "P10", "P12", "P11"
-    unlawful: ClassVar[dict[type[A.Act], tuple[str, str]]] = {}
     reckoned_by = ("P19",)
     discard_law = "P6a"
     lead_law = "P9a"

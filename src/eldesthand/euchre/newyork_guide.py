@@ -66,7 +66,7 @@ def _has_not_the_word(intent: Intent) -> bool:
     return turn >= 0 and turn != intent.seat
 
 
-_NO_OPTION = "you have had your option, and have no second one"
+_OPTION = Tried("P8 P6e", "you have had your option, and have no second one")
 _TURN = Tried("P6a", "it is not your turn to speak")
 _SILENT = Tried("P14", "your partner plays alone: you say nothing")
 _SAYS_NOTHING = Ban("P14", "your partner plays alone: you say nothing", _sits_out)
@@ -88,15 +88,15 @@ guide(
         A.MendDeal: (Ban("P5d", "it is for the dealer to mend the deal", _mends_what_is_not_his),),
         A.TurnUp: (Ban("P5b", "it is the twenty-first card that is turned up", _turns_another),),
         A.Pass: (Tried("P8 P6e", "the trump is made, or you have passed"), _TURN),
-        A.Order: (Tried("P8 P6e", _NO_OPTION), _TURN),
-        A.TurnDown: (Tried("P8 P6e", _NO_OPTION), _TURN),
+        A.Order: (_OPTION, _TURN),
+        A.TurnDown: (_OPTION, _TURN),
         A.ThrowIn: (
             Tried("P9b", "the adversaries may count all five tricks for it"),
             Tried("P8 P6e", "you have passed already"),
             _TURN,
         ),
         A.NameSuit: (
-            Tried("P8", _NO_OPTION),
+            Tried("P8", "you have had your option, and have no second one"),
             Tried("P6e", "suits are named once the card is turned down"),
             _TURN,
             Ban("P6f", "to name the suit turned down is to pass", names_the_rejected_suit),

@@ -41,10 +41,6 @@ class Somerset(EuchreBook):
         Matter.PACK: "S38", Matter.DEALER: "S40", Matter.CUT: "S29", Matter.MISDEAL: "S42", Matter.OMITTED: "S60",
     }  # fmt: skip
     out_of_turn, not_following, disobeying, mending = "S52", "S62", "S54", "S69"
-    unlawful: ClassVar[dict[type[A.Act], tuple[str, str]]] = {
-        A.SlipIn: ("S61", "a card goes to the trick it belongs to"),
-        A.AskWho: ("S84", "nobody need say who played a card: have the cards placed"),
-    }
     reckoned_by = ("S1", "S7", "A-04", "A-05", "A-69")
     discard_law = "S86"
     pack_laws: ClassVar[dict[str, str]] = {"choose": "S72", "collect": "S25", "shuffle": "S27", "cut": "S29"}

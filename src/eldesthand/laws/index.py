@@ -30,11 +30,13 @@ _Node = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 class LawPlaces(NamedTuple):
     """Where one law is kept and shown, every path written from the root of the checkout.
 
-    `code` holds ``path:line name``; `tests` holds the ``path`` of a record or ``path:line name``.
+    `code` holds ``path:line name``; `tests` holds the ``path`` of a record or ``path:line name``; `guided` holds
+    ``path:line reason`` for what a guided table refuses by the law.
     """
 
     code: tuple[str, ...] = ()
     tests: tuple[str, ...] = ()
+    guided: tuple[str, ...] = ()
 
 
 def load() -> dict[str, LawPlaces]:
@@ -61,21 +63,20 @@ def scan(root: Path) -> dict[str, LawPlaces]:
 
     Raises SyntaxError, which names the file, where a source that bears ids can't be read as Python.
     """
-    code = _gather(_kept(root))
-    tests = _gather(_shown(root))
-    ids = sorted(code.keys() | tests.keys(), key=_natural)
-    return {law: LawPlaces(tuple(code.get(law, ())), tuple(tests.get(law, ()))) for law in ids}
+    found = [_gather(places(root)) for places in (_kept, _shown, _refused)]
+    ids = sorted(set().union(*found), key=_natural)
+    return {law: LawPlaces(*(tuple(places.get(law, ())) for places in found)) for law in ids}
 
 
 def dumps(index: Mapping[str, LawPlaces]) -> str:
-    """Return `index` as JSON: for each id, an object with the lists ``code`` and ``tests``."""
+    """Return `index` as JSON: for each id, an object with the lists ``code``, ``tests`` and ``guided``."""
     return json.dumps({law: entry._asdict() for law, entry in index.items()}, indent=1) + "\n"
 
 
 def loads(text: str) -> dict[str, LawPlaces]:
     """Return the index that `dumps` wrote."""
     index = json.loads(text)
-    return {law: LawPlaces(tuple(at["code"]), tuple(at["tests"])) for law, at in index.items()}
+    return {law: LawPlaces(*(tuple(at[field]) for field in LawPlaces._fields)) for law, at in index.items()}
 
 
 def ids_of_record(name: str) -> tuple[str, ...]:
@@ -107,6 +108,17 @@ def _shown(root: Path) -> Iterator[tuple[str, str]]:
         for definition in _definitions(path):
             for law in ids_of_function(definition.node.name):
                 yield law, definition.place(root)
+
+
+def _refused(root: Path) -> Iterator[tuple[str, str]]:
+    """Yield (id, place) for each ban of a guided table: ``Tried``, ``Ban`` and ``Same`` in the books' guides."""
+    for path in sorted((root / "src").rglob("*guide*.py")):
+        calls = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
+        for call in sorted(calls, key=lambda call: call.lineno):
+            match call:
+                case ast.Call(func=ast.Name(id="Tried" | "Ban" | "Same"), args=[laws, reason, *_]):
+                    for law in _text(laws).split():
+                        yield law, f"{path.relative_to(root).as_posix()}:{call.lineno} {_text(reason)}"
 
 
 class _Definition(NamedTuple):

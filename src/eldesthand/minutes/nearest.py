@@ -33,6 +33,7 @@ from eldesthand.seats import SIDE_NAMES, WORDS, Seat
 from eldesthand.table.acts import Act, Admit, CallAttention, Claim, Elect, Talk, What
 from eldesthand.table.book import Book
 from eldesthand.table.lawful import refusal
+from eldesthand.table.lifted import tried
 from eldesthand.table.view import View
 
 MOST: Final = 3
@@ -104,8 +105,8 @@ def _is_offered(act: Act, seat: Seat, context: Context) -> bool:
 
 
 def lets(act: Act, seen: View, book: Book) -> bool:
-    """Whether a table that teaches would let the seat do an act, as far as the seat may know."""
-    return isinstance(act, Elect) or refusal(seen, book, act) is None
+    """Whether a table that teaches would let the seat do an act that it can do, as far as the seat may know."""
+    return isinstance(act, Elect) or (refusal(seen, book, act) is None and tried(seen, book, act) is not None)
 
 
 def _alike(words: str, seat: Seat, book: str, context: Context) -> Iterator[str]:

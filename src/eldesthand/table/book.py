@@ -129,8 +129,6 @@ class Book:
     """The laws that answer what is said to be wrong with a deal."""
     mending: ClassVar[str] = ""
     """The law by which an error of one's own is mended in time."""
-    unlawful: ClassVar[dict[type[Act], tuple[str, str]]]
-    """The acts that always offend, with the law that answers them: a guided table refuses them."""
 
     def __init__(self, chosen: tuple[tuple[str, str], ...] = ()) -> None:
         self.chosen = dict(chosen)

@@ -371,12 +371,12 @@ class Tried(Struct, frozen=True):
 
 
 class Ban(Struct, frozen=True):
-    """An act is refused by `law` where `when` is true of it; if `when` answers with a law, by that one.
+    """An act is refused where `when` is true of it: by the first of `laws`, or by that with which `when` answers.
 
-    For what cannot be tried: what hangs on hidden cards, or what the table takes no note of.
+    For what cannot be tried: what hangs on hidden cards or on the log, or what the table takes no note of.
     """
 
-    law: str
+    laws: str
     reason: str
     when: Callable[[Intent], bool | str]
 
@@ -396,8 +396,9 @@ def guide_like(code: str, other: str) -> None:
     _LIKE[code] = other
 
 
-def _bans(book: Book, act: type[Act]) -> tuple[Tried | Ban, ...]:
-    return _BANS.get(_LIKE.get(book.code, book.code), {}).get(act, ())
+def bans_of(code: str) -> Bans:
+    """Return what a guided table refuses by the book of that code."""
+    return _BANS.get(_LIKE.get(code, code), {})
 
 
 def refusal(view: View, book: Book, act: Act) -> Refusal | None:
@@ -405,11 +406,8 @@ def refusal(view: View, book: Book, act: Act) -> Refusal | None:
 
     Only the actor's view is asked, so that a refusal tells him nothing he could not know.
     """
-    always = book.unlawful.get(type(act))
-    if always is not None:
-        return Refusal(*always)
     intent = Intent(view, book, act)
-    bans = _bans(book, type(act))
+    bans = bans_of(book.code).get(type(act), ())
     against = offences(view, book, act) if any(isinstance(ban, Tried) for ban in bans) else ()
     for ban in bans:
         law = _broken(ban, intent, against)
@@ -433,7 +431,7 @@ def _broken(ban: Tried | Ban, intent: Intent, against: tuple[str, ...]) -> str:
         law = next((law for law in ban.laws.split() if law in against), "")
         return law if law and (ban.when is None or ban.when(intent)) else ""
     cite = ban.when(intent)
-    return cite if isinstance(cite, str) else ban.law if cite else ""
+    return cite if isinstance(cite, str) else ban.laws.partition(" ")[0] if cite else ""
 
 
 def _play_refused(intent: Intent, card: Card) -> Refusal | None:

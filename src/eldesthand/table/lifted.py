@@ -13,7 +13,7 @@ from eldesthand.seats import ALL, NOBODY, Seat, Seats, both, members, only, side
 from eldesthand.table.acts import Act
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal, Faced, Hands
-from eldesthand.table.events import Given
+from eldesthand.table.events import Entry, Given
 from eldesthand.table.incidents import Incident
 from eldesthand.table.rights import is_ordinary
 from eldesthand.table.score import Score
@@ -27,9 +27,8 @@ def offences(view: View, book: Book, act: Act) -> tuple[str, ...]:
 
     They are those that make it void, that call it an irregularity of the actor's side, or that make this side pay.
     """
-    try:
-        entry = lifted(view, book).after(act).answer
-    except Impossible:
+    entry = tried(view, book, act)
+    if entry is None:
         return ()
     if not entry.done:
         return (entry.law,)
@@ -38,6 +37,14 @@ def offences(view: View, book: Book, act: Act) -> tuple[str, ...]:
     rights = [event.right for event in entry.events if type(event) is Given]
     due = [right.law for right in rights if right.is_penalty and right.against & both(own) and not is_ordinary(right)]
     return (*wrong, *due)
+
+
+def tried(view: View, book: Book, act: Act) -> Entry | None:
+    """Return the answer to an act at a table as the seat of a view knows it, None if it can't be done there."""
+    try:
+        return lifted(view, book).after(act).answer
+    except Impossible:
+        return None
 
 
 def lifted(view: View, book: Book) -> Table:
