@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from eldesthand.club.acts import At, BeginRubber, DeclareRubberOver
-from eldesthand.club.choices import rubber_of, settled, sit_down, the_dealer_chooses_once, who_sit
+from eldesthand.club.choices import rubber_of, settled, sit_down, the_dealer_chooses_once
 from eldesthand.club.draft import ClubDraft
 from eldesthand.club.handlers import does
 from eldesthand.club.rubbers import end_rubber, rubber_is_over
@@ -45,9 +45,9 @@ def cards_after(table: ClubTable, play: Table, act: acts.Act, no: int, by_clerk:
         raise Impossible("a substitute is proposed in the room, where it is known who may sit")
     before = play if play.no == no else replace(play, no=no)
     after = clerk.follow(before.after(act, clerk=True)) if by_clerk else clerk.after(before, act)
-    if table.rubber and after.names != (names := who_sit(table)):
+    if table.rubber and after.names != play.names:
         # what is taken back takes the table to what it was, but nobody who has sat down since out of his chair
-        after = replace(after, names=names)
+        after = replace(after, names=play.names)
     return after
 
 
