@@ -16,6 +16,7 @@ from eldesthand.cli.play_ways import ways
 from eldesthand.seats import LETTERS, WORDS, Seat, left, partner, side
 from eldesthand.shown.choosing import seats
 from eldesthand.shown.choosing.game import on_table
+from eldesthand.table.act import Trait
 from eldesthand.table.acts import Play
 
 
@@ -71,7 +72,7 @@ def last_words(picture: Picture, seat: Seat) -> Text:
             if seats.is_past(seat, since):
                 break
         if one.seat == seat and one.act is not None:
-            if not one.done or isinstance(one.act, seats.PASSED_OVER):
+            if not one.done or Trait.SEEN in one.act.traits:
                 continue
             short = seats.in_short(one.act, one.text, picture.seen, picture.book)
             return Text(picture.signs.plain(with_signs(short, picture.signs)), style="italic")

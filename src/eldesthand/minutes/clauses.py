@@ -15,6 +15,7 @@ from eldesthand.minutes.lexicon import saying
 from eldesthand.minutes.talk import sounds_like_the_game
 from eldesthand.minutes.tokens import tokens
 from eldesthand.seats import NOBODY, Seat, partner
+from eldesthand.table.act import Trait
 from eldesthand.table.acts import (
     Act,
     Admit,
@@ -23,16 +24,11 @@ from eldesthand.table.acts import (
     AnswerVoid,
     CallAttention,
     Claim,
-    Consult,
-    Double,
     Elect,
-    GiveLeave,
     NameSuit,
     Order,
     Pass,
-    PassMake,
     Remark,
-    Satisfied,
     Talk,
     TurnDown,
     What,
@@ -50,20 +46,6 @@ _MENDED: Final = re.compile(r"\b(?:i mean|i meant|no wait|wait no|scratch that|c
 """Words by which one takes back what one has just said."""
 _NO: Final = re.compile(r"(?:(?:oh|er|um|uh|hmm|well|ah)\W+)*no[^\w?]*", re.IGNORECASE)
 """What takes words back that it follows."""
-_DECLARATIONS: Final = (
-    Consult,
-    Pass,
-    Order,
-    Alone,
-    NameSuit,
-    TurnDown,
-    Double,
-    Satisfied,
-    PassMake,
-    GiveLeave,
-    AnswerVoid,
-)
-"""What stays said though more is said about it."""
 _STRESS: Final = frozenset(("I", "ME", "IT", "CLAIM", "PENALTY", "LET", "MUST", "NOTYET"))
 _TAG: Final = frozenset(("Q", "SEAT=", "PARTNER", "NOT"))
 """What a clause has that, put as a question, only asks for assent to the one before it."""
@@ -106,7 +88,7 @@ def read(said: Said, seat: Seat, context: Context, one: Read) -> tuple[Act, ...]
 
 def _goes_on(acts: list[Act], kept: int, beside: list[str]) -> bool:
     """Whether a "no" after so many acts leaves them standing, and another follows: ``Pass. No, I order it up``."""
-    stand = len(acts) > kept and all(isinstance(act, _DECLARATIONS) for act in acts[:kept])
+    stand = len(acts) > kept and all(Trait.DECLARES in act.traits for act in acts[:kept])
     return stand and not any("NOT" in saying(tokens(part, spoken=True)).names for part in beside)
 
 
@@ -262,7 +244,7 @@ def _hold(acts: list[Act], before: list[str], after: list[str]) -> bool:
     for act in acts:
         if of_others and isinstance(act, Pass):
             return False
-        if doubtful and not isinstance(act, (*_DECLARATIONS, Admit)):
+        if doubtful and Trait.DECLARES not in act.traits and not isinstance(act, Admit):
             return False
         if of_oneself and isinstance(act, Claim) and act.whom < 0:
             return False

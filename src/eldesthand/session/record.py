@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,16 +16,11 @@ from eldesthand.minutes.phrase_of import line as line_of
 from eldesthand.minutes.write import line
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once
+from eldesthand.table.act import Trait
 from eldesthand.table.events import Entry
 from eldesthand.table.facts import F
 from eldesthand.table.table import Table
 from eldesthand.table.view import View, seen_act
-
-PLAIN: Final = (
-    A.Collect, A.Shuffle, A.CutPack, A.DealOut, A.Pass, A.Order, A.NameSuit, A.Alone, A.Discard, A.Play,
-    A.Talk, A.Claim, A.SearchTricks, A.NoClaim, A.AgreeRubber,
-)  # fmt: skip
-"""Where nothing else was done, and no card put down as a lead that was none, cards are written trick by trick."""
 
 
 class LogEntry(Struct, frozen=True):
@@ -118,7 +112,7 @@ def _later(item: Speech | TrickLine, by: int) -> tuple[Note, ...]:
 def _is_plain(entry: Entry) -> bool:
     act = entry.act
     irregular = isinstance(act, A.Play) and (act.lead or act.hand not in (NOBODY, act.seat))
-    return entry.done and isinstance(act, PLAIN) and not irregular
+    return entry.done and Trait.ORDINARY in act.traits and not irregular
 
 
 def _trick_of(logged: LogEntry) -> int:

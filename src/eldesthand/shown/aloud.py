@@ -15,10 +15,11 @@ from msgspec.structs import replace
 from eldesthand.english import plain
 from eldesthand.english.deeds import told
 from eldesthand.seats import NOBODY, Side
-from eldesthand.shown.choosing.seats import CARDS_LONG, PASSED_OVER, in_short, is_past, roles
+from eldesthand.shown.choosing.seats import CARDS_LONG, in_short, is_past, roles
 from eldesthand.shown.choosing.sheet import SheetRow, rows
 from eldesthand.shown.choosing.ways import ways
 from eldesthand.shown.desk_frames import AtSeat, SideScore, Standings
+from eldesthand.table.act import Trait
 from eldesthand.table.acts import Consent, Handle, NextDeal, Play, Propose, Refuse, SlipIn
 from eldesthand.table.book import Book
 from eldesthand.table.events import Entry
@@ -28,8 +29,8 @@ from eldesthand.table.view import View, seen_entry
 
 AGREEING: Final = frozenset((Propose, Consent, Refuse))
 """Acts that nobody asks to take back."""
-UNSAID: Final = frozenset((*PASSED_OVER, Handle, SlipIn, NextDeal))
-"""Acts that do not stand beside the seat of whoever did them."""
+UNSAID: Final = frozenset((Handle, SlipIn, NextDeal))
+"""Acts that do not stand beside the seat of whoever did them, though nothing is seen of them."""
 
 
 class Aloud(Struct, frozen=True, gc=False, eq=False):
@@ -119,7 +120,7 @@ def _last_of_each(
         if isinstance(act, Play):
             down = (*down[1 - CARDS_LONG :], entry)
             said = [None if entry is not None and _is_past(entry, down) else entry for entry in said]
-        elif type(act) not in UNSAID:
+        elif type(act) not in UNSAID and Trait.SEEN not in act.traits:
             said[seat] = entry
     return tuple(said), tuple(latest), down
 

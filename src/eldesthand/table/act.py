@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Any, ClassVar, Final
 
 from msgspec import Struct
@@ -67,6 +68,16 @@ NOWHERE: Final[tuple[Offered, ...]] = ()
 """Where an act is offered that is only said, or written in a record."""
 
 
+class Trait(StrEnum):
+    """What acts of some kinds have in common, wherever it makes a difference."""
+
+    IDLE = "never the next act, by which a right of others ends: mere words, and what points at something amiss"
+    SEEN = "what comes of it is to be seen: it is not named beside a seat"
+    ORDINARY = "in the record of a deal in which nothing else was done, cards are written trick by trick"
+    DECLARES = "stays said though more is said about it"
+    AFTERWARDS = "done with the pack or said when a hand is over: it ends the time in which its tricks lie there"
+
+
 class Act(Struct, frozen=True, gc=False, tag_field="act", omit_defaults=True):
     """Anything a person does; `seat` is -1 for the keeper of the record.
 
@@ -83,11 +94,14 @@ class Act(Struct, frozen=True, gc=False, tag_field="act", omit_defaults=True):
     `hides`: what of it is not told to everyone; every kind that names cards says so.
 
     `offered`: its places in the menus of what may be done at any time (`eldesthand.shown.choosing.unusual`).
+
+    `traits`: what it has in common with others.
     """
 
     sentence: ClassVar[str] = ""
     phrases: ClassVar[tuple[Phrase, ...]] = ()
     hides: ClassVar[Hides] = NOTHING
     offered: ClassVar[tuple[Offered, ...]] = NOWHERE
+    traits: ClassVar[tuple[Trait, ...]] = ()
 
     seat: Seat

@@ -10,26 +10,17 @@ from typing import Final
 
 from eldesthand.cards import NONE, Card
 from eldesthand.seats import NOBODY, Seat, both, partner, side
+from eldesthand.table.act import Trait
 from eldesthand.table.acts import (
     Act,
-    AgreeRubber,
-    Collect,
-    CutPack,
-    DealOn,
     DealOut,
-    DealPacket,
     LayHand,
-    LetBeSeen,
     Mark,
     Mix,
     NextDeal,
-    NoClaim,
-    OfferPack,
-    PlacePack,
     Quit,
     QuitDiscard,
     SearchTricks,
-    Shuffle,
     TurnUp,
 )
 from eldesthand.table.deal import Deal
@@ -137,13 +128,6 @@ def sitter_is_due(deal: Deal) -> bool:
     return deal.lone >= 0 and deal.started and not deal.sitter_down and bool(deal.hands[partner(deal.lone)])
 
 
-TOUCHING: Final = (
-    Collect, Shuffle, OfferPack, LetBeSeen, CutPack, PlacePack, DealOut, DealOn, DealPacket, NextDeal, AgreeRubber,
-    NoClaim,
-)  # fmt: skip
-"""What is done with the pack or said when a hand is over, and ends the time in which its tricks lie there."""
-
-
 def ends_the_waiting(table: Table, act: Act) -> bool:
     """Whether the tricks are searched before an act, if a claim waits for it.
 
@@ -154,7 +138,7 @@ def ends_the_waiting(table: Table, act: Act) -> bool:
         return isinstance(act, NextDeal)
     if isinstance(act, Mix):
         return not any(both(side(act.seat)) & claim.whom for claim in pending)
-    return isinstance(act, TOUCHING) and not getattr(act, "idle", False)
+    return Trait.AFTERWARDS in act.traits and not getattr(act, "idle", False)
 
 
 def settle_claims(table: Table) -> Table:

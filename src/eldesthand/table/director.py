@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from msgspec import Struct
 
 from eldesthand.seats import Seat, Side
-from eldesthand.table.act import Act, Phrase
+from eldesthand.table.act import Act, Phrase, Trait
 from eldesthand.table.words import Column, Option
 
 DIRECTOR: Final = "director="
@@ -109,6 +109,8 @@ class Direct(Act, frozen=True, tag="directs"):
 
     by: str
     deed: AnyDeed
+
+    traits = (Trait.IDLE,)
 
 
 def agreed_to(options: frozenset[str], name: str) -> bool:

@@ -8,13 +8,14 @@
 from __future__ import annotations
 
 from eldesthand.cards import NONE, Card, Suit
-from eldesthand.table.act import NOWHERE, Act, Hides, Offered, Phrase
+from eldesthand.table.act import NOWHERE, Act, Hides, Offered, Phrase, Trait
 
 
 class Pass(Act, frozen=True, tag="passes"):
     """Decline to make, order, assist or take up."""
 
     sentence = "passes"
+    traits = (Trait.ORDINARY, Trait.DECLARES)
     phrases = (
         Phrase("passes", (), (
             "[I ]pass", "I pass it", "Passed", "We pass", "Pass it", "By me",
@@ -26,6 +27,7 @@ class Pass(Act, frozen=True, tag="passes"):
 class Order(Act, frozen=True, tag="orders up"):
     """Order up, assist or take up: make the turn-up's suit trump (S74 to S76)."""
 
+    traits = (Trait.ORDINARY, Trait.DECLARES)
     phrases = (
         Phrase("orders up", (
             "orders it up", "orders", "picks up", "picks it up", "assists", "helps", "takes up", "takes it up",
@@ -44,6 +46,7 @@ class TurnDown(Act, frozen=True, tag="turns down"):
 
     sentence = "turns down {turned_up}"
     offered = NOWHERE
+    traits = (Trait.DECLARES,)
     phrases = (
         Phrase("turns down", ("turns it down", "turns down the trump", "turns down {_card}"), (
             "[I ]turn it down", "I turn down", "Down", "I turn the trump down", "Turned down",
@@ -57,6 +60,7 @@ class NameSuit(Act, frozen=True, tag="names"):
     suit: Suit
 
     offered = (Offered("making the trump", 1, "make the trump, in turn or not"),)
+    traits = (Trait.ORDINARY, Trait.DECLARES)
     phrases = (
         Phrase("names {suit}", ("makes {suit}", "makes it {suit}", "declares {suit}", "announces {suit}", "{suit}"), (
             "{suit}", "I make it {suit}", "I make {suit}", "Make it {suit}", "I name {suit}", "I declare {suit}",
@@ -74,6 +78,7 @@ class Alone(Act, frozen=True, tag="plays alone"):
     form: str = "one phrase"
 
     sentence = "plays alone[ at {suit}]"
+    traits = (Trait.ORDINARY, Trait.DECLARES)
     phrases = (
         Phrase("plays alone[ at {suit}]", (
             "alone[ at {suit}]", "goes alone[ at {suit}]", "plays it alone", "plays alone in {suit}",
@@ -147,6 +152,7 @@ class Discard(Act, frozen=True, tag="discards"):
 
     sentence = "discards {card|a card}"
     hides = Hides(("card",), face_down=True)
+    traits = (Trait.ORDINARY,)
     phrases = (
         Phrase("discards {card}", (
             "throws out {card}", "lays away {card}", "puts out {card}", "chooses to discard {card}",
@@ -196,6 +202,7 @@ class PassMake(Act, frozen=True, tag="passes the make"):
 
     sentence = "leaves the make to {partner}"
     offered = (Offered("making the trump", 2, "leave the make to your partner, in turn or not"),)
+    traits = (Trait.DECLARES,)
     phrases = (
         Phrase("passes the make", (
             "leaves the make", "leaves it[ to partner]", "passes the make to partner", "leaves the make to partner",
@@ -214,6 +221,7 @@ class Double(Act, frozen=True, tag="doubles"):
     """Double or redouble."""
 
     offered = (Offered("making the trump", 3, "double or redouble, in turn or not"),)
+    traits = (Trait.DECLARES,)
     phrases = (
         Phrase("doubles", ("redoubles", "re-doubles", "doubles again", "doubles {_suit}"), (
             "[I ]double", "[I ]redouble", "[I ]re-double", "I double it", "I double {_suit}", "I double again",
@@ -241,6 +249,7 @@ class GiveLeave(Act, frozen=True, tag="gives leave to lead"):
 
     sentence = "gives leave to lead"
     offered = (Offered("making the trump", 5, 'answer "Yes", asked or not'),)
+    traits = (Trait.DECLARES,)
     phrases = (
         Phrase("gives leave to lead", ("gives leave", "says yes", "answers yes to the lead"), (
             "Yes lead", "Yes you may", "You may lead", "You may", "Please do", "Pray do", "Pray lead", "Yes do", "Lead",
@@ -256,6 +265,7 @@ class Satisfied(Act, frozen=True, tag="is satisfied"):
 
     sentence = "is satisfied"
     offered = (Offered("making the trump", 6, "say that you are satisfied, asked or not"),)
+    traits = (Trait.DECLARES,)
     phrases = (
         Phrase("", ("passes",), ("[I ]pass",), books="B", heard="B", when="trump"),
         Phrase("is satisfied", ("satisfied", "is content", "says satisfied"), (

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from eldesthand.cards import NONE, UNKNOWN, Card
 from eldesthand.seats import NOBODY, Seat, Side
-from eldesthand.table.act import NOTHING, NOWHERE, Act, Hides, Offered, Phrase
+from eldesthand.table.act import NOTHING, NOWHERE, Act, Hides, Offered, Phrase, Trait
 
 
 class Fault(StrEnum):
@@ -51,6 +51,7 @@ class Collect(Act, frozen=True, tag="collects the pack"):
 
     sentence = "collects the pack"
     offered = (Offered("before the deal", 1, "gather the pack, your part or not"),)
+    traits = (Trait.SEEN, Trait.ORDINARY, Trait.AFTERWARDS)
     phrases = (Phrase("collects the pack", ("collects[ the cards]", "gathers the pack", "gathers the cards")),)
 
 
@@ -72,6 +73,7 @@ class Shuffle(Act, frozen=True, tag="shuffles"):
         Offered("before the deal", 2, "shuffle the pack, your part or not"),
         Offered("before the deal", 3, "shuffle the idle pack", fixed={"idle": True}),
     )
+    traits = (Trait.SEEN, Trait.ORDINARY, Trait.AFTERWARDS)
     phrases = (
         Phrase("shuffles[ {order}][ for {place}]", ("shuffles the pack", "shuffles the cards")),
         Phrase("shuffles[ {order}] below the table[ for {place}]", (
@@ -96,6 +98,7 @@ class LetBeSeen(Act, frozen=True, tag="lets a card be seen"):
     sentence = "lets {card|a card of the pack} be seen"
     hides = NOTHING
     offered = NOWHERE
+    traits = (Trait.AFTERWARDS,)
     phrases = (Phrase("lets {card} be seen", ("lets the {card} be seen",)),)
 
 
@@ -104,6 +107,7 @@ class OfferPack(Act, frozen=True, tag="offers the pack"):
 
     sentence = "offers the pack to be cut"
     offered = NOWHERE
+    traits = (Trait.AFTERWARDS,)
     phrases = (Phrase("offers the pack", ("offers the pack to be cut", "gives the pack to be cut")),)
 
 
@@ -115,6 +119,7 @@ class PlacePack(Act, frozen=True, tag="places the pack"):
 
     sentence = "lays the pack at {hand}'s {where}"
     offered = NOWHERE
+    traits = (Trait.AFTERWARDS,)
     phrases = (
         Phrase("places the pack at the left of {hand}", (
             "places the pack at {hand}'s left", "lays the pack at the left of {hand}",
@@ -137,6 +142,7 @@ class CutPack(Act, frozen=True, tag="cuts"):
     sentence = "cuts the pack[, lifting {at:card}][, showing {card}]{confusion?, and the cards fall into confusion|}"
     hides = NOTHING
     offered = (Offered("before the deal", 4, "cut the pack, your part or not"),)
+    traits = (Trait.SEEN, Trait.ORDINARY, Trait.AFTERWARDS)
     phrases = (
         Phrase("cuts[ {at}][ showing {card}]", ("cuts the pack[ at {at}]", "cuts at {at}", "cuts to the dealer")),
         Phrase("cuts[ {at}][ showing {card}] in confusion", ("cuts the pack in confusion",), fixed={"confusion": True}),
@@ -259,6 +265,7 @@ class DealOut(Act, frozen=True, tag="deals"):
     sentence = "deals"
     hides = NOTHING
     offered = (Offered("before the deal", 6, "deal, at your turn or not"),)
+    traits = (Trait.SEEN, Trait.ORDINARY, Trait.AFTERWARDS)
     phrases = (
         Phrase("deals[ turning up {turn_up}]", ("deals the cards", "deals the hand", "deals out", "deals the pack")),
     )  # fmt: skip
@@ -275,6 +282,7 @@ class DealPacket(Act, frozen=True, tag="deals a packet"):
         Offered("before the deal", 7, "deal by hand, at your turn or not"),
         Offered("while dealing", 1, "deal by hand, in order or not"),
     )
+    traits = (Trait.AFTERWARDS,)
     phrases = (
         Phrase("deals {n} to {hand}", (
             "deals {hand} {n}", "deals a packet of {n} to {hand}", "gives {hand} {n}", "gives {n} to {hand}",
@@ -289,6 +297,7 @@ class DealOn(Act, frozen=True, tag="deals on"):
     n: int = 0
 
     offered = (Offered("while dealing", 2, "deal on to the end"),)
+    traits = (Trait.AFTERWARDS,)
     phrases = (
         Phrase("deals on[ {n}]", (
             "deals the next {n}[ cards]", "deals on {n} cards", "deals on to the end", "deals the rest",
@@ -436,6 +445,7 @@ class AgreeRubber(Act, frozen=True, tag="agrees the rubber"):
     """Agree the points of the rubber that is over."""
 
     sentence = "agrees the points of the rubber"
+    traits = (Trait.ORDINARY, Trait.AFTERWARDS)
     phrases = (
         Phrase("agrees the rubber", ("agrees the score", "agrees the rubber's points"), (
             "The rubber is agreed", "That is the rubber", "Agreed, the rubber",

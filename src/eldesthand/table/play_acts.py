@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from eldesthand.cards import Card
 from eldesthand.seats import NOBODY, Seat
-from eldesthand.table.act import NOTHING, NOWHERE, Act, Hides, Offered, Phrase
+from eldesthand.table.act import NOTHING, NOWHERE, Act, Hides, Offered, Phrase, Trait
 
 
 class Play(Act, frozen=True, tag="plays"):
@@ -22,6 +22,7 @@ class Play(Act, frozen=True, tag="plays"):
         Offered("own cards", 3, "put a card down now, in turn or not", "Which card?"),
         Offered("own cards", 4, "lead now, in turn or not", "Lead which card?", fixed={"lead": True}),
     )
+    traits = (Trait.SEEN, Trait.ORDINARY)
     phrases = (
         Phrase("{card}", ("plays {card}", "puts {card}", "puts down {card}", "follows with {card}")),
         Phrase("{hand} {card}", (
@@ -86,6 +87,7 @@ class Show(Act, frozen=True, tag="shows"):
     sentence = "shows {card}{from}"
     hides = Hides(("card",))
     offered = (Offered("own cards", 1, "show a card", "Show which card?"),)
+    traits = (Trait.SEEN,)
     phrases = (
         Phrase("shows[ {hand}] {card}", (
             "exposes[ {hand}] {card}", "shows {hand}'s {card}", "exposes {hand}'s {card}", "shows {card} of {hand}",
@@ -215,6 +217,7 @@ class SearchTricks(Act, frozen=True, tag="searches the tricks"):
     """Look through all tricks for a revoke (S66)."""
 
     sentence = "searches the tricks"
+    traits = (Trait.ORDINARY,)
     phrases = (Phrase("searches the tricks", ("searches tricks", "looks through the tricks")),)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from eldesthand.table.act import Act, Phrase
+from eldesthand.table.act import Act, Phrase, Trait
 from eldesthand.table.words import Option, What
 
 _TAIL: Final = "[ with {card}][ of {suit}][ from {hand}][ in trick {trick}][ {right}]"
@@ -262,6 +262,7 @@ class Consult(Act, frozen=True, tag="consults"):
     on_doubling: bool = False
 
     sentence = "confers with {partner}{on_doubling? on doubling|}"
+    traits = (Trait.DECLARES,)
     phrases = (
         Phrase("consults[ {right}]", ("confers", "consults partner", "asks partner what to do"), (
             "What shall we do?", "What do you say?", "Shall we take it?", "Which shall we take?",

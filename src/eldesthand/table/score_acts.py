@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from eldesthand.seats import NOBODY, Seats, Side
-from eldesthand.table.act import NOWHERE, Act, Phrase
+from eldesthand.table.act import NOWHERE, Act, Phrase, Trait
 from eldesthand.table.words import Column, Held
 
 
@@ -116,6 +116,7 @@ class NextDeal(Act, frozen=True, tag="asks for the next deal"):
 
     sentence = "asks for the next deal"
     offered = NOWHERE
+    traits = (Trait.AFTERWARDS,)
     phrases = (
         Phrase("asks for the next deal", (), (
             "[The ]next deal", "Next deal?", "Next hand", "Let us have the next deal", "On with the next deal",
@@ -127,6 +128,7 @@ class NoClaim(Act, frozen=True, tag="has no claim"):
     """Say that one claims nothing on the deal played."""
 
     sentence = "has no claim"
+    traits = (Trait.ORDINARY, Trait.AFTERWARDS)
     phrases = (
         Phrase("has no claim", ("no claim", "claims nothing"), (
             "[I have ]no claim", "We have no claim", "I claim nothing", "We claim nothing", "Nothing to claim",

@@ -6,7 +6,7 @@ from typing import Final
 
 from eldesthand.cards import NONE, Card, Suit
 from eldesthand.seats import NOBODY, Seat
-from eldesthand.table.act import NOTHING, NOWHERE, Act, Hides, Offered, Phrase
+from eldesthand.table.act import NOTHING, NOWHERE, Act, Hides, Offered, Phrase, Trait
 from eldesthand.table.words import Manners, Matter, Remarked
 
 _WHOM: Final = "[, {whom}][, trick {trick}]"
@@ -41,6 +41,7 @@ class AnswerVoid(Act, frozen=True, tag="answers"):
 
     sentence = 'answers: "{none?No, none.|I have one.}"'
     offered = NOWHERE
+    traits = (Trait.DECLARES,)
     phrases = (
         Phrase("answers none", ("says none", "answers no"), (
             "None", "No {_suit}", "I have none", "No I have none", "No none", "Having none", "No more", "Not one",
@@ -111,6 +112,7 @@ class CallAttention(Act, frozen=True, tag="calls attention"):
             (7, "the score is wrong", Matter.SCORE, "B-DUMMY-2g"),
         )
     )
+    traits = (Trait.IDLE,)
     phrases = (
         Phrase(f"calls attention: {{matter}}{_WHOM}", (f"calls attention to {{matter}}{_WHOM}",), (
             f"I call attention to a {{matter}}{_WHOM}",
@@ -194,6 +196,7 @@ class Claim(Act, frozen=True, tag="claims"):
     trick: int = 0
 
     sentence = "claims {matter}[ by {whom}][ in trick {trick}]"
+    traits = (Trait.IDLE, Trait.ORDINARY)
     phrases = (
         Phrase(f"claims {{matter}}{_WHOM}", ("claims {matter} of {whom}[ in trick {trick}]",), (
             f"I claim a {{matter}}{_WHOM}", f"We claim a {{matter}}{_WHOM}",
@@ -399,6 +402,7 @@ class Refer(Act, frozen=True, tag="refers to a bystander"):
 
     sentence = "refers a question of fact to a bystander"
     offered = NOWHERE
+    traits = (Trait.IDLE,)
     phrases = (
         Phrase("refers to a bystander", ("asks a bystander",), (
             "Let us ask a bystander", "Let a bystander say", "Let the bystanders say",
@@ -424,4 +428,5 @@ class Talk(Act, frozen=True, tag="says"):
     words: str
 
     sentence = 'says: "{words}"'
+    traits = (Trait.IDLE, Trait.ORDINARY)
     phrases = (Phrase("says {words}"),)

@@ -11,14 +11,10 @@ from msgspec.structs import replace
 
 from eldesthand.cards import NONE, Card
 from eldesthand.seats import Seat
+from eldesthand.table.act import Trait
 from eldesthand.table.acts import (
     Act,
-    CallAttention,
-    Claim,
-    Direct,
     Elect,
-    Refer,
-    Talk,
 )
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal, Hands
@@ -29,9 +25,6 @@ from eldesthand.table.score import Score
 from eldesthand.table.sense import nonsense
 
 __all__ = ["Impossible", "Table", "dealt", "open_table"]
-
-_IDLE = (Talk, CallAttention, Claim, Refer, Direct)
-"""The acts that are never "the next act": mere words, and those that point at what is amiss."""
 
 
 class Table(TableState, frozen=True, gc=False):
@@ -60,7 +53,7 @@ class Table(TableState, frozen=True, gc=False):
                 break
         else:
             handler(draft, act)
-        if not clerk and draft.rights and type(act) not in _IDLE and not _demanded_in_vain(draft, act):
+        if not clerk and draft.rights and Trait.IDLE not in act.traits and not _demanded_in_vain(draft, act):
             draft.happen(F.ACT, act.seat)
         if not draft.done and not draft.law:
             draft.law = book.powers_of_others.get(type(act), book.demand)

@@ -13,9 +13,6 @@ from eldesthand.table.acts import Act
 from eldesthand.table.book import Book
 from eldesthand.table.view import SeenDeal, View
 
-PASSED_OVER: Final = (A.Play, A.Show, A.Shuffle, A.Collect, A.CutPack, A.DealOut)
-"""Acts that are not named beside a seat: what comes of them is to be seen."""
-
 CARDS_LONG: Final = 4
 """So many cards put down make what was said before them a thing of the past."""
 
