@@ -10,9 +10,9 @@ from eldesthand.cards import Card
 from eldesthand.english import story
 from eldesthand.lessons.collection import lessons
 from eldesthand.lessons.data import (
+    LawTaught,
     LessonHeading,
     LessonScene,
-    Taught,
     frames_of,
     heading,
     led,
@@ -94,7 +94,7 @@ class LessonAnswered(Struct, frozen=True):
     comes_to: str
     judged: tuple[str, ...]
     choices: tuple[ChoiceOutcome, ...]
-    laws: tuple[Taught, ...]
+    laws: tuple[LawTaught, ...]
     next: LessonHeading | None
 
 

@@ -63,7 +63,7 @@ class ChoiceBranch(Struct, frozen=True):
     steps: tuple[story.Step, ...]
 
 
-class Taught(Struct, frozen=True):
+class LawTaught(Struct, frozen=True):
     """A law that the lesson teaches, what it is about, and what is to be said of it."""
 
     id: str
@@ -71,7 +71,7 @@ class Taught(Struct, frozen=True):
     text: str
 
 
-class Data(Struct, frozen=True, omit_defaults=True):
+class LessonData(Struct, frozen=True, omit_defaults=True):
     """A whole lesson."""
 
     schema: int
@@ -85,7 +85,7 @@ class Data(Struct, frozen=True, omit_defaults=True):
     question: str
     rights: tuple[story.StoryRight, ...]
     choices: tuple[ChoiceBranch, ...]
-    laws: tuple[Taught, ...]
+    laws: tuple[LawTaught, ...]
 
 
 class LessonHeading(Struct, frozen=True):
@@ -102,12 +102,12 @@ def heading(lesson: Lesson) -> LessonHeading:
     return LessonHeading(lesson.number, lesson.name, lesson.title, tuple(law for law, _ in lesson.header.teaches))
 
 
-def data(lesson: Lesson) -> Data:
+def data(lesson: Lesson) -> LessonData:
     """Return a lesson with all its choices."""
     shown = frames_of(attempt(lesson))
     asked = question(shown)
     at = seen(shown)
-    return Data(
+    return LessonData(
         SCHEMA,
         lesson.number,
         lesson.name,
@@ -195,9 +195,9 @@ def _name(card: int) -> str:
     return cards.name(card) if card >= 0 else "?"
 
 
-def taught(lesson: Lesson) -> tuple[Taught, ...]:
+def taught(lesson: Lesson) -> tuple[LawTaught, ...]:
     """Return the laws that a lesson teaches."""
-    return tuple(Taught(law, _topic(law), words) for law, words in lesson.header.teaches)
+    return tuple(LawTaught(law, _topic(law), words) for law, words in lesson.header.teaches)
 
 
 def _topic(asked: str) -> str:

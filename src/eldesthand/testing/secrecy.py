@@ -42,7 +42,7 @@ Step = tuple[Act, bool]
 """An act, and whether it is the clerk's."""
 
 
-class Doors(Struct, frozen=True):
+class SeatChannels(Struct, frozen=True):
     """The ways by which a seat learns anything; a test plants its leaks in them."""
 
     view: Callable[[Table, Seat], View] = view
@@ -200,23 +200,28 @@ def known_cards(tables: Sequence[Table], acts: Sequence[Act], seat: Seat) -> dic
 
 
 def find_leak(
-    start: Table, steps: Sequence[Step], seat: Seat, rng: Random, doors: Doors | None = None, probing: bool = True
+    start: Table,
+    steps: Sequence[Step],
+    seat: Seat,
+    rng: Random,
+    channels: SeatChannels | None = None,
+    probing: bool = True,
 ) -> Leak | None:
     """Play a record at its table and at a twin; return the first thing by which a seat can tell them apart."""
-    doors = doors or Doors()
+    channels = channels or SeatChannels()
     tables = walk(start, steps)
     faces = _moved_faces(tables, steps, seat, rng)
     if not any(faces.values()):
         return None
     twin = twin_of(start, faces[start.deal.number])
-    here = _Here(doors, seat, tuple(steps), tuple(faces[tables[-1].deal.number].items()))
+    here = _Here(channels, seat, tuple(steps), tuple(faces[tables[-1].deal.number].items()))
     return _compared(here, tables, twin, faces, probing)
 
 
 class _Here(Struct, frozen=True):
     """What the parts of a comparison have in common."""
 
-    doors: Doors
+    channels: SeatChannels
     seat: Seat
     steps: tuple[Step, ...]
     swapped: tuple[tuple[Card, Card], ...]
@@ -246,21 +251,21 @@ def _compared(here: _Here, tables: list[Table], twin: Table, faces: Mapping[int,
             return leak
     if not probing:
         return None
-    tried = probes(tables[-1], here.seat, here.doors.view)
+    tried = probes(tables[-1], here.seat, here.channels.view)
     return _answered_alike(here, tables[-1], twin, faces[tables[-1].deal.number], tried)
 
 
 def _shown_alike(here: _Here, step: int, table: Table, twin: Table) -> Leak | None:
-    doors, seat = here.doors, here.seat
-    one_view, other_view = doors.view(table, seat), doors.view(twin, seat)
+    channels, seat = here.channels, here.seat
+    one_view, other_view = channels.view(table, seat), channels.view(twin, seat)
     difference = differing(one_view, other_view, "view")
     if difference is None and step:
-        first, other = (doors.entry(each, each.log[-1], seat) for each in (table, twin))
+        first, other = (channels.entry(each, each.log[-1], seat) for each in (table, twin))
         difference = differing(first, other, "log")
     if difference is None:
         difference = differing(clerk.next_act(table), clerk.next_act(twin), "the clerk's act")
     if difference is None and seat >= 0 and table.deal.complete:
-        if doors.view is not view:
+        if channels.view is not view:
             one_view, other_view = view(table, seat), view(twin, seat)
         difference = differing(lawful(one_view, table.book), lawful(other_view, table.book), "lawful acts")
     return here.leak(step, *difference) if difference else None
@@ -297,7 +302,7 @@ def find_told(
     for table, (act, by_clerk) in zip(tables[1:], steps, strict=True):
         twin = twin.after(mapped_act(act, faces[table.deal.number]), by_clerk)
     moved = faces[tables[-1].deal.number]
-    here = _Here(Doors(), seat, tuple(steps), tuple(moved.items()))
+    here = _Here(SeatChannels(), seat, tuple(steps), tuple(moved.items()))
     return _answered_alike(here, tables[-1], twin, moved, words)
 
 
@@ -352,16 +357,16 @@ def random_record(
     return start, tuple((entry.act, entry.clerk) for entry in table.log)
 
 
-def seek(book: Book, seeds: Sequence[int], doors: Doors | None = None, probing: bool = True) -> Leak | None:
+def seek(book: Book, seeds: Sequence[int], channels: SeatChannels | None = None, probing: bool = True) -> Leak | None:
     """Return the first leak that the random records of these seeds show to any seat, shrunk."""
     for seed in seeds:
         rng = Random(seed)
         draw = some_ways(rng) if rng.random() < 0.6 else mixed_act
         start, steps = random_record(any_table(book, rng), rng, rng.randrange(5, 120), draw)
         for seat in range(SPECTATOR, 4):
-            leak = find_leak(start, steps, seat, rng, doors, probing)
+            leak = find_leak(start, steps, seat, rng, channels, probing)
             if leak is not None:
-                return shrunk(leak, start, doors)
+                return shrunk(leak, start, channels)
     return None
 
 
@@ -370,7 +375,7 @@ def stated(table: Table) -> bool:
     return not any(UNKNOWN in hand for hand in table.deal.hands) and table.deal.turn_up != UNKNOWN
 
 
-def shrunk(leak: Leak, start: Table, doors: Doors | None = None, tries: int = 4) -> Leak:
+def shrunk(leak: Leak, start: Table, channels: SeatChannels | None = None, tries: int = 4) -> Leak:
     """Return a leak of the same kind in the shortest record found that still shows it."""
     best, steps = leak, leak.steps
     size = max(1, len(steps) // 2)
@@ -378,7 +383,7 @@ def shrunk(leak: Leak, start: Table, doors: Doors | None = None, tries: int = 4)
         at = len(steps) - size
         while at >= 0:
             shorter = steps[:at] + steps[at + size :]
-            smaller = _still_leaks(start, shorter, best, doors, tries)
+            smaller = _still_leaks(start, shorter, best, channels, tries)
             if smaller is not None:
                 best, steps = smaller, shorter[: len(smaller.steps)] if not smaller.tried else shorter
                 at = min(at, len(steps))
@@ -392,10 +397,12 @@ def kind_of(place: str) -> str:
     return re.sub(r"\d+", "", place.partition(" card=")[0])
 
 
-def _still_leaks(start: Table, steps: tuple[Step, ...], leak: Leak, doors: Doors | None, tries: int) -> Leak | None:
+def _still_leaks(
+    start: Table, steps: tuple[Step, ...], leak: Leak, channels: SeatChannels | None, tries: int
+) -> Leak | None:
     try:
         for seed in range(tries):
-            again = find_leak(start, steps, leak.seat, Random(seed), doors, leak.tried)
+            again = find_leak(start, steps, leak.seat, Random(seed), channels, leak.tried)
             if again is not None and kind_of(again.place) == kind_of(leak.place):
                 return again
     except Impossible:

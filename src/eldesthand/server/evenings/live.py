@@ -26,7 +26,7 @@ from eldesthand.session.chance import Chance
 from eldesthand.session.evening import crossing
 from eldesthand.session.evening.evening import ClubEvening, EveningChange, EveningPending
 from eldesthand.session.evening.events import EveningOpened, RubberOver, decode
-from eldesthand.session.evening.state import TOLD
+from eldesthand.session.evening.state import EveningOrder
 from eldesthand.session.events import NotAnEvent, asked_room_act
 from eldesthand.session.session import Pending
 from eldesthand.shown.evening.frames import EveningShown, LineShown
@@ -370,7 +370,7 @@ class LiveEvening(Streaming[ClubEvening, EveningChange]):
             await asyncio.gather(self._task, return_exceptions=True)
 
 
-def _told(live: LiveTable, orders: tuple[TOLD, ...]) -> Pending:
+def _told(live: LiveTable, orders: tuple[EveningOrder, ...]) -> Pending:
     return crossing.told_to(live.table, orders)
 
 

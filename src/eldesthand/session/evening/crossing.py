@@ -13,7 +13,7 @@ from eldesthand.english.plain import rubber_words, side_of
 from eldesthand.seats import NOBODY, Side
 from eldesthand.session.evening.evening import ClubEvening
 from eldesthand.session.evening.events import EveningOpened, RubberOver
-from eldesthand.session.evening.state import TOLD
+from eldesthand.session.evening.state import EveningOrder
 from eldesthand.session.events import Opened, Replaced, SatDown
 from eldesthand.session.session import Pending, Session
 from eldesthand.table.table import Table
@@ -38,7 +38,7 @@ def opening(evening: EveningOpened, number: int, name: str) -> Opened:
     )
 
 
-def told_to(table: Session, orders: tuple[TOLD, ...]) -> Pending:
+def told_to(table: Session, orders: tuple[EveningOrder, ...]) -> Pending:
     """Return the events of telling a table what it does not know yet."""
     new = [order for order in orders if order.at > table.told_at]
     return table.after(*new) if new else Pending()
@@ -82,7 +82,7 @@ def _words(play: Table) -> str:
     return f"{side_of(winner)} win." if winner != NOBODY else ""
 
 
-def persons_in(orders: tuple[TOLD, ...]) -> tuple[str, ...]:
+def persons_in(orders: tuple[EveningOrder, ...]) -> tuple[str, ...]:
     """Return the persons who are to play at a table by what it is told."""
     names: list[str] = []
     for order in orders:

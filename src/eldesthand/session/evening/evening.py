@@ -35,7 +35,7 @@ from eldesthand.session.evening.events import (
     SaysTogether,
     TableNamed,
 )
-from eldesthand.session.evening.state import TOLD, EveningState
+from eldesthand.session.evening.state import EveningOrder, EveningState
 from eldesthand.session.events import BrokenUp, Replaced, SatDown
 from eldesthand.session.spread import Lying, spread_out
 
@@ -115,7 +115,7 @@ class ClubEvening(EveningState, frozen=True, eq=False, kw_only=True, gc=False):
                 orders = {**orders, number: (*orders[number], *told)}
         return replace(self, orders=orders, sat=sat)
 
-    def _told(self, was: ClubTable | None, table: ClubTable) -> tuple[TOLD, ...]:
+    def _told(self, was: ClubTable | None, table: ClubTable) -> tuple[EveningOrder, ...]:
         old, new = _who_play(was), _who_play(table)
         if old == new:
             return ()

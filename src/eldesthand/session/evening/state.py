@@ -18,7 +18,7 @@ from eldesthand.session.events import BrokenUp, Replaced, SatDown
 from eldesthand.session.spread import Lying
 from eldesthand.table.book import Book
 
-TOLD = BrokenUp | Replaced | SatDown
+EveningOrder = BrokenUp | Replaced | SatDown
 """What an evening tells a table of the room."""
 
 
@@ -41,7 +41,7 @@ class EveningState(Struct, frozen=True, eq=False, kw_only=True, gc=False):
     asking: dict[Name, Name] = {}
     tables: dict[int, str] = {}
     sat: dict[int, int] = {}
-    orders: dict[int, tuple[TOLD, ...]] = {}
+    orders: dict[int, tuple[EveningOrder, ...]] = {}
     lying: dict[int, Lying] = {}
     cuts: seen.Cuts = {}
     results: tuple[RubberOver, ...] = ()
