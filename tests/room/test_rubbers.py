@@ -10,7 +10,8 @@ import pytest
 from drivers.pressing import Shown, following_suit, plain, pressed
 from drivers.room_server import Caller, Line, room_in_a_thread
 from eldesthand.server import guest_socket
-from eldesthand.session.events import Opened, asked_act
+from eldesthand.session.chance import seeded
+from eldesthand.session.events import Opened, SatDown, asked_act
 from eldesthand.session.session import Pending, Session
 
 BOOKS = ("S", "P", "M", "B")
@@ -104,6 +105,19 @@ def test_a_table_remembers_no_more_however_long_it_is_played_at() -> None:
         longest = max(longest, len(play.log) if play is not None else 0)
     assert playing.table.version > 512
     assert longest <= 256
+
+
+def test_acts_are_numbered_on_through_the_rubbers_of_an_evening() -> None:
+    """A stream names acts by their numbers, so these mean the same however the table is folded."""
+    table = Session.of(Opened("t1", "S", "club", evening="e", number=1, places="club"), seeded(1))
+    stood: list[Session] = []
+    for at in (1, 2):
+        stood.append(table := table.after(SatDown(FOUR, 0, at, FOUR)).steps[-1][0])
+        for _ in range(12):
+            table = table.house_does().steps[-1][0]
+        stood.append(table)
+    first, *rest = [table.play.no for table in stood if table.play is not None]
+    assert first == 0 < rest[0] == rest[1] < rest[2]
 
 
 def presses_on(line: Line, rng: Random) -> None:

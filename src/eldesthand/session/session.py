@@ -152,7 +152,7 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
             seating = places.seated(self.seating, event.names, event.dealer)
             return self._seated(seating, None)._in_the_room(answers, Usual("", TABLE))
         then = self._seated(
-            places.seated_in_an_evening(self.seating, event),
+            places.seated_in_an_evening(replace(self.seating, no=self.no), event),
             None,
             told_at=event.at,
             house=frozenset(event.house),
