@@ -18,7 +18,6 @@ void BridgeMemory::note(Mask lengths, std::uint32_t state, const Pattern& patter
         if (known[n].mask != pattern.mask || known[n].odd != pattern.odd || known[n].south != pattern.south) continue;
         known[n].least = std::max(known[n].least, pattern.least);
         known[n].most = std::min(known[n].most, pattern.most);
-        known[n].best = pattern.best;
         return;
     }
     if (shape.patterns == shape.room) grow(shape);

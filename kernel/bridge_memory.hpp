@@ -20,7 +20,7 @@ class BridgeMemory {
     // west, and whether it is south or west.  `mask` says which cards count.
     struct Pattern {
         Mask odd, south, mask;
-        std::uint8_t least, most, best;  // `best` is the place of the card to try first and one, or 0
+        std::uint8_t least, most;
 
         [[gnu::always_inline]] bool fits(Mask its_odd, Mask its_south) const {
             return (((odd ^ its_odd) | (south ^ its_south)) & mask) == 0;
@@ -39,7 +39,12 @@ class BridgeMemory {
     BridgeMemory();
 
     // Inlined always, so that what is compiled for one processor is not linked into the search for another.
-    [[gnu::always_inline]] const Pattern* patterns(const Shape& shape) const { return pool_.get() + shape.first; }
+    [[gnu::always_inline]] Pattern* patterns(const Shape& shape) { return pool_.get() + shape.first; }
+
+    // Have the place of a shape brought near before it is looked at.
+    [[gnu::always_inline]] void fetch(Mask lengths, std::uint32_t state) const {
+        __builtin_prefetch(shapes_.get() + start(lengths, state));
+    }
 
     // The shape of a position if anything is known of it.
     [[gnu::always_inline]] const Shape* find(Mask lengths, std::uint32_t state) const {
@@ -63,8 +68,12 @@ class BridgeMemory {
     static constexpr std::size_t kKept = 1 << 14;  // patterns, of other deals
     static constexpr std::uint32_t kMostRoom = 1024;  // more would take longer to look through
 
+    [[gnu::always_inline]] static std::size_t start(Mask lengths, std::uint32_t state) {
+        return (lengths ^ Mask{state} << 56) * 0x9E37'79B9'7F4A'7C15 >> (64 - kShapeBits);
+    }
+
     [[gnu::always_inline]] std::size_t place(Mask lengths, std::uint32_t state) const {
-        std::size_t at = (lengths ^ Mask{state} << 56) * 0x9E37'79B9'7F4A'7C15 >> (64 - kShapeBits);
+        std::size_t at = start(lengths, state);
         while (shapes_[at].state != 0 && (shapes_[at].lengths != lengths || shapes_[at].state != state)) {
             at = (at + 1) & (kShapes - 1);
         }

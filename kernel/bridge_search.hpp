@@ -6,6 +6,9 @@
 // cards of each suit, and the cards from the highest of a suit down to the lowest of its grounds lie as they do here.
 #pragma once
 
+#include <algorithm>
+#include <utility>
+
 #include "bits.hpp"
 #include "bridge_memory.hpp"
 #include "bridge_order.hpp"
@@ -60,6 +63,7 @@ class BridgeSearch {
         if (need > left) return false;
         while (!cards_.hand[seat]) seat = (seat + 1) & 3;  // who has won with its last card
         if (left == 1 && even_) return last_trick(seat, grounds);
+        memory_.fetch(cards_.lengths, state(seat, left));
         const bool ours = !(seat & 1);
         const int sure = sure_with_lead(seat, left, grounds);
         if (ours ? sure >= need : left - sure < need) return ours;
@@ -78,40 +82,44 @@ class BridgeSearch {
         return (winner & (cards_.hand[0] | cards_.hand[2])) != 0;
     }
 
+    static std::uint32_t state(int seat, int left) {
+        return static_cast<std::uint32_t>(1 | kTrumps << 1 | seat << 2 | left << 4);
+    }
+
     bool remembered(int seat, int need, int left, Mask& grounds) {
         const Mask live = cards_.all();
         const Mask odd = gather(cards_.hand[1] | cards_.hand[3], live);
         const Mask south = gather(cards_.hand[2] | cards_.hand[3], live);
         const Mask lengths = cards_.lengths;
-        const auto state = static_cast<std::uint32_t>(1 | kTrumps << 1 | seat << 2 | left << 4);
-        int first = 0;
+        const std::uint32_t state = this->state(seat, left);
         if (const BridgeMemory::Shape* shape = memory_.find(lengths, state)) {
-            const BridgeMemory::Pattern* pattern = memory_.patterns(*shape);
-            for (const auto* const end = pattern + shape->patterns; pattern != end; ++pattern) {
-                if (!pattern->fits(odd, south)) continue;
-                if (pattern->least >= need || pattern->most < need) {
-                    grounds = scatter(pattern->mask, live);
-                    return pattern->least >= need;
+            BridgeMemory::Pattern* const patterns = memory_.patterns(*shape);
+            for (std::uint32_t n = shape->patterns; n-- > 0;) {
+                const BridgeMemory::Pattern& pattern = patterns[n];
+                if (pattern.fits(odd, south) && (pattern.least >= need || pattern.most < need)) {
+                    const bool reached = pattern.least >= need;
+                    grounds = scatter(pattern.mask, live);
+                    // What was of use comes nearer to the end, where the next look begins.
+                    std::swap(patterns[n], patterns[n + (shape->patterns - n) / 2]);
+                    return reached;
                 }
-                first = pattern->best;
             }
         }
-        int best = 0;
-        const bool reached = search(seat, need, left, first, best, grounds);
+        const bool reached = search(seat, need, left, grounds);
         grounds = from_the_top(grounds) & live;
         const Mask mask = gather(grounds, live);
         memory_.note(lengths, state,
                      {odd & mask, south & mask, mask, static_cast<std::uint8_t>(reached ? need : 0),
-                      static_cast<std::uint8_t>(reached ? left : need - 1), static_cast<std::uint8_t>(best)});
+                      static_cast<std::uint8_t>(reached ? left : need - 1)});
         return reached;
     }
 
-    // Try the leads, the one at `first` less one before others of its promise; `best` becomes what answers.
-    bool search(int seat, int need, int left, int first, int& best, Mask& grounds) {
+    // Try the leads.
+    bool search(int seat, int need, int left, Mask& grounds) {
         const bool ours = !(seat & 1);
         const Mask live = cards_.all();
         BridgeMoves moves;
-        order_leads<kTrumps>(moves, cards_, seat, left, live, first);
+        order_leads<kTrumps>(moves, cards_, seat, left, live, answered_[left]);
         Mask failed = 0;
         for (int n = 0; n < moves.count; ++n) {
             const Mask card = moves.next(n);
@@ -120,7 +128,7 @@ class BridgeSearch {
             const bool reached = follow<2>((seat + 1) & 3, trick, need, left, grounds);
             cards_.put_back(seat, card);
             if (reached == ours) {
-                best = lowest_place(card) + 1;
+                answered_[left] = card;
                 return ours;
             }
             failed |= with_equals(grounds, card, seat, live);
@@ -181,7 +189,7 @@ class BridgeSearch {
         const int partner = seat ^ 2, first = (seat + 1) & 3, second = (seat + 3) & 3;
         const Mask winners = above(cards_.hand[first] | cards_.hand[second]);
         const Mask mine = cards_.hand[seat] & winners, theirs = cards_.hand[partner] & winners;
-        if (!(mine | theirs)) return 0;
+        if (!(mine | theirs) && !(kTrumps && (cards_.hand[seat] | cards_.hand[partner]) & kLane)) return 0;
         const int first_trumps = cards_.length(first, 0), second_trumps = cards_.length(second, 0);
         bool ruffs = kTrumps && (first_trumps || second_trumps);  // whether an adversary may still ruff
         int own_plain = 0, own_trumps = 0, both_plain = 0, both_trumps = 0;
@@ -204,8 +212,7 @@ class BridgeSearch {
             const int can_cash = overtakes && their_low < my_tops ? their_low : my_tops;
             const int cashed = can_cash < limit ? can_cash : limit;
             Mask used = 0;
-            if (cashed && most) used |= highest_of(my_top, cashed);
-            if (cashed && their_top) used |= my_top | their_top;
+            if (cashed && (most || their_length)) used |= highest_of(my_top, cashed);
             int own = cashed;
             if (cashed && cashed >= most && cashed >= their_length && my_length > cashed && limit >= my_length) {
                 own = my_length;
@@ -222,7 +229,10 @@ class BridgeSearch {
                     rest = their_length - cashed;
                 }
                 if (cashed + rest > limit) rest = limit > cashed ? limit - cashed : 0;
-                if (rest > 0) used |= my_top | their_top;
+                if (rest > 0) {
+                    used |= highest_of(their_top, rest < their_tops ? rest : their_tops);
+                    if (cashed < my_tops || rest > their_tops) used |= my_top | their_top;
+                }
             }
             const int both = own > cashed + rest ? own : cashed + rest;
             both_grounds |= used;
@@ -241,11 +251,14 @@ class BridgeSearch {
                 if (before < before_low) after = unblocked(after, my_length - my_tops);
                 if (after > 0 && before + 1 <= limit) {
                     int here = before + after;
+                    const bool plain = before == my_tops && (here < most || their_length <= here || my_length > here);
                     if (here >= most && their_length > here && my_length <= here) here = their_length;
                     if (here > limit) here = limit;
                     if (here - both > crossing) {
                         crossing = here - both;
-                        crossing_grounds = my_top | their_top;
+                        crossing_grounds = highest_of(their_top, after);
+                        if (before) crossing_grounds |= highest_of(my_top, before);
+                        if (!plain) crossing_grounds |= my_top | their_top;
                     }
                 }
             }
@@ -257,6 +270,13 @@ class BridgeSearch {
             if (own_plain > partner_spare) own_plain = partner_spare;
             if (both_plain > partner_spare) both_plain = partner_spare;
             if (both_plain > spare) both_plain = spare;
+            Mask sure_grounds = 0;
+            const int sure =
+                sure_trumps(seat, partner, (cards_.hand[first] | cards_.hand[second]) & kLane, left, sure_grounds);
+            if (sure > own_trumps) {
+                own_trumps = sure;
+                own_grounds |= sure_grounds;
+            }
         }
         const int own = own_plain + own_trumps;
         // A hand that runs out of cards may have to throw away what it would cross with.
@@ -280,58 +300,73 @@ class BridgeSearch {
 
     // The tricks that the side not on lead is sure of.
     int sure_without_lead(int seat, int left, Mask& grounds) const {
-        const int first = (seat + 1) & 3, second = (seat + 3) & 3;
-        if constexpr (kTrumps) {
-            const Mask theirs = (cards_.hand[seat] | cards_.hand[seat ^ 2]) & kLane;
-            const int one = sure_trumps(first, theirs, left, grounds);
-            Mask other_grounds = 0;
-            const int other = sure_trumps(second, theirs, left, other_grounds);
-            if (other <= one) return one;
-            grounds = other_grounds;
-            return other;
-        } else {
-            // One if the side has the best card of whatever suit is led.
-            const Mask ours = cards_.hand[first] | cards_.hand[second];
-            const Mask tops = ours & above(cards_.hand[seat] | cards_.hand[seat ^ 2]);
-            Mask used = 0;
-            for (int suit = 0; suit < 4; ++suit) {
-                if (!cards_.length(seat, suit)) continue;
-                if (!(tops & lane_at_foot(suit))) return 0;
-                used |= lowest(tops & lane_at_foot(suit));
-            }
-            grounds = used;
-            return left > 0;
+        const int first = (seat + 1) & 3, second = (seat + 3) & 3, partner = seat ^ 2;
+        const Mask theirs = cards_.hand[seat] | cards_.hand[partner];
+        if (kTrumps && (theirs | cards_.hand[first] | cards_.hand[second]) & kLane) {
+            return sure_trumps(first, second, theirs & kLane, left, grounds);
         }
+        // One if the leader's side must come to lead a suit of which it has not the best card.
+        const Mask tops = (cards_.hand[first] | cards_.hand[second]) & above(theirs);
+        int rounds = 0;
+        Mask used = 0;
+        for (int suit = 0; suit < 4; ++suit) {
+            const Mask lane = lane_at_foot(suit);
+            if (tops & lane) {
+                used |= lowest(tops & lane);
+            } else {
+                rounds += std::max(cards_.length(seat, suit), cards_.length(partner, suit));
+            }
+        }
+        if (!used || rounds >= left || !even_) return 0;
+        grounds = used;
+        return 1;
     }
 
-    // The tricks that a hand's trumps are sure of, whoever leads: each higher one of the adversaries takes one of its
-    // trumps at most.  All its cards come to be played only if it has none too many.
-    int sure_trumps(int seat, Mask theirs, int left, Mask& grounds) const {
-        Mask mine = cards_.hand[seat] & kLane;
-        if (!mine || (!even_ && count(cards_.hand[seat]) > left)) return 0;
-        int higher = 0, sure = 0;
+    // The tricks that the trumps of a side are sure of, whoever leads: each higher one of the adversaries takes one of a
+    // hand's at most, and the best of the suit fall together only where neither hand has another.  A hand that has cards
+    // over at the end may be left with a trump that would have won.
+    int sure_trumps(int one, int other, Mask theirs, int left, Mask& grounds) const {
+        int sure = 0;
         Mask lowest_sure = 0;
-        for (Mask both = mine | theirs; mine; both = without_lowest(both)) {
-            const Mask card = lowest(both);
-            if (card & theirs) {
-                ++higher;
-                continue;
+        for (const int seat : {one, other}) {
+            if (!even_ && count(cards_.hand[seat]) > left) return 0;
+            const Mask mine = cards_.hand[seat] & kLane;
+            int higher = 0, its_sure = 0;
+            Mask its_lowest = 0, rest = mine;
+            for (Mask both = mine | theirs; rest; both = without_lowest(both)) {
+                const Mask card = lowest(both);
+                if (card & theirs) {
+                    ++higher;
+                    continue;
+                }
+                rest ^= card;
+                if (higher) {
+                    --higher;
+                } else {
+                    ++its_sure;
+                    its_lowest = card;
+                }
             }
-            mine ^= card;
-            if (higher) {
-                --higher;
-            } else {
-                ++sure;
-                lowest_sure = card;
+            if (its_sure > sure) {
+                sure = its_sure;
+                lowest_sure = its_lowest;
             }
         }
-        if (theirs) grounds = lowest_sure;
-        return sure;
+        const Mask best = (cards_.hand[one] | cards_.hand[other]) & above(theirs) & kLane;
+        const int longer = std::max(cards_.length(one, 0), cards_.length(other, 0));
+        const int of_both = std::min(count(best), longer);
+        if (of_both > sure) {
+            sure = of_both;
+            lowest_sure = highest_of(best, of_both);
+        }
+        if (sure && theirs) grounds |= lowest_sure;
+        return sure < left ? sure : left;
     }
 
     static constexpr int kNoCrossing = -99;
 
     BridgeHands cards_;
+    Mask answered_[kMostBridge + 1] = {};  // for so many tricks to come the lead that answered last
     const bool even_;
     BridgeMemory& memory_;
 };
