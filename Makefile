@@ -47,9 +47,9 @@ test: $(VENV)/.test ## check style and types and run the tests
 page-check: ## check the scripts of the page, where Node is
 	@sh tools/page/check.sh
 
-test-long: $(VENV)/.test ## run the tests that take long or build the package
+test-long: $(VENV)/.test ## run the tests that take long or build the package, and try more examples in others
 	@sh tools/needs.sh
-	@$(PYTEST) -m long
+	@$(PYTEST) -m "long or hypothesis" --hypothesis-profile thorough
 
 bench: $(VENV)/.bench ## measure speed, beside other engines
 	@$(BIN)/python -m bench

@@ -10,11 +10,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import settings
+
+from drivers.amount import QUICK
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 LAWS = Path(__file__).parent / "laws"
+
+settings.load_profile(QUICK)  # unless another is named: --hypothesis-profile
 
 
 def pytest_configure() -> None:

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from drivers.amount import examples
 from drivers.evenings import sound
 from eldesthand.books import book
 from eldesthand.cards import SPADES, card, pack, rank_of, suit_of
@@ -180,7 +181,7 @@ def play(start: Club, moves: list[ClubAct | str], draw: st.DataObject) -> list[C
     return clubs
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(150), deadline=None)
 @given(start=STARTS, moves=MOVES, data=st.data())
 def test_any_evening_is_sound(start: Callable[[], Club], moves: list[ClubAct | str], data: st.DataObject) -> None:
     for club in play(start(), moves, data):
@@ -189,7 +190,7 @@ def test_any_evening_is_sound(start: Callable[[], Club], moves: list[ClubAct | s
         assert club.as_it_stands is not None
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(start=STARTS, moves=MOVES, data=st.data())
 def test_replaying_the_log_gives_the_same_club(
     start: Callable[[], Club], moves: list[ClubAct | str], data: st.DataObject
@@ -201,7 +202,7 @@ def test_replaying_the_log_gives_the_same_club(
     assert again == last
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(start=STARTS, moves=MOVES, data=st.data())
 def test_void_acts_change_nothing_but_the_log(
     start: Callable[[], Club], moves: list[ClubAct | str], data: st.DataObject
@@ -212,7 +213,7 @@ def test_void_acts_change_nothing_but_the_log(
             assert (before.people, before.tables, before.forming) == (after.people, after.tables, after.forming)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 @given(start=STARTS, moves=MOVES, data=st.data())
 def test_the_order_of_entry_is_as_the_laws_have_it(
     start: Callable[[], Club], moves: list[ClubAct | str], data: st.DataObject

@@ -40,8 +40,8 @@ def main(law: str) -> int:
     files = sorted({test.split(":")[0] for test in tests if not test.endswith(".min")})
     if not functions:
         return 1
-    picked = ["-k", " or ".join(functions)]
-    code = pytest.main(["-q", "-x", "-p", "no:cacheprovider", *picked, *(str(ROOT / file) for file in files)])
+    picked = ["-k", " or ".join(functions), *(str(ROOT / file) for file in files)]
+    code = pytest.main(["-q", "-x", "-p", "no:cacheprovider", "--hypothesis-profile", "thorough", *picked])
     return 0 if code == pytest.ExitCode.TESTS_FAILED else 1
 
 

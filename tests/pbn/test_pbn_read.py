@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from drivers.amount import examples
 from eldesthand import pbn
 from eldesthand.cards import UNKNOWN, name
 from eldesthand.minutes import dumps, loads
@@ -228,19 +229,19 @@ def read_through(data: bytes | str) -> None:
     assert len(pbn.loads(pbn.dumps(found)).games) >= 0
 
 
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=examples(150))
 @given(st.lists(LINES, max_size=14).map("\n".join))
 def test_no_order_of_lines_breaks_the_reader(text: str) -> None:
     read_through(text)
 
 
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=examples(100))
 @given(st.binary(max_size=200))
 def test_no_bytes_break_the_reader(data: bytes) -> None:
     read_through(data)
 
 
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=examples(100))
 @given(st.data())
 def test_no_damage_to_a_good_file_breaks_the_reader(data: st.DataObject) -> None:
     whole = (FILES / data.draw(st.sampled_from(sorted(one.name for one in FILES.glob("*.pbn"))))).read_bytes()

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from drivers.amount import examples
 from eldesthand import pbn
 from eldesthand.bridge.state import doubling
 from eldesthand.minutes import dumps, load, loads
@@ -103,7 +104,7 @@ def same(one: Table | None, other: Table | None) -> None:
         assert doubling(mine).k == doubling(theirs).k
 
 
-@settings(deadline=None, max_examples=15)
+@settings(deadline=None, max_examples=examples(15))
 @given(st.integers(0, 2**32), st.integers(1, 120))
 def test_a_lawful_deal_comes_back_from_its_make_and_its_tricks(seed: int, acts: int) -> None:
     document = played_at_random(seed, acts, 0, plain=True)
@@ -117,7 +118,7 @@ def test_a_lawful_deal_comes_back_from_its_make_and_its_tricks(seed: int, acts: 
     same(back.table, played.table)
 
 
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=examples(25))
 @given(st.integers(0, 2**32), st.integers(1, 60), st.sampled_from((0.1, 0.3, 0.6)))
 def test_whatever_is_done_comes_back(seed: int, acts: int, irregular: float) -> None:
     document = played_at_random(seed, acts, irregular)

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from drivers.amount import examples
 from eldesthand.books import book
 from eldesthand.bridge.book import BridgeMaking, Doubling
 from eldesthand.cards import NO_TRUMP, rank_of, suit_of
@@ -57,7 +58,7 @@ def hands_over(draw: st.DrawFn) -> tuple[Table, tuple[int, int], tuple[int, int]
 
 
 @given(hands_over())
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400), deadline=None)
 def test_a_hand_keeps_the_bounds_of_the_sheet(drawn: tuple[Table, tuple[int, int], tuple[int, int]]) -> None:
     table, _, revokes = drawn
     score = table.score
@@ -126,7 +127,7 @@ def counts(card: int, trump: int) -> bool:
 
 
 @given(hands_over())
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(400), deadline=None)
 def test_a_hand_comes_to_what_another_reckoning_says(drawn: tuple[Table, tuple[int, int], tuple[int, int]]) -> None:
     table, tricks, revokes = drawn
     game, honours = counted_anew(table, tricks, revokes)
@@ -222,7 +223,7 @@ def to_the_end(table: Table, random: Random) -> Table:
 
 
 @given(hands_over())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_a_hand_turned_by_one_seat_comes_to_the_same_for_the_other_side(
     drawn: tuple[Table, tuple[int, int], tuple[int, int]],
 ) -> None:

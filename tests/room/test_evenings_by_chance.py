@@ -8,6 +8,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from drivers.amount import examples
 from drivers.evenings import SIX, Night, sound
 from eldesthand.club.acts import (
     Agree,
@@ -131,7 +132,7 @@ def is_sound(night: Night) -> None:
     assert night.evening.house <= {one.name for one in night.club.people}
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(40), deadline=None)
 @given(book=st.sampled_from("SPMB"), first=st.integers(0, 9), seed=st.integers(0, 10**9))
 def test_everyone_is_in_one_place_and_every_table_knows_who_sits_there(book: str, first: int, seed: int) -> None:
     night, rng = Night(book, people=NAMES[:first]), Random(seed)
