@@ -915,7 +915,7 @@ export interface TableOf {
   deals: number;
   points: number;
 }
-export interface Offered {
+export interface BookOffered {
   code: string;
   title: string;
   game: string;
@@ -1046,7 +1046,7 @@ export interface LessonAnswered {
   comes_to: string;
   judged: string[];
   choices: ChoiceOutcome[];
-  laws: Taught[];
+  laws: LawTaught[];
   next: LessonHeading | null;
 }
 export interface ChoiceOutcome {
@@ -1055,7 +1055,7 @@ export interface ChoiceOutcome {
   best: boolean;
   comes_to: string;
 }
-export interface Taught {
+export interface LawTaught {
   id: string;
   topic: string;
   text: string;
@@ -1310,7 +1310,7 @@ export type GET<Path extends string> =
   Path extends `/api/laws/${string}` | `/api/laws/${string}?${string}` ? LookedUp :
   Path extends `/api/lessons/${string}` | `/api/lessons/${string}?${string}` ? PosedLesson :
   Path extends `/api/members/${string}` | `/api/members/${string}?${string}` ? MemberShown :
-  Path extends `/api/books` | `/api/books?${string}` ? Offered[] :
+  Path extends `/api/books` | `/api/books?${string}` ? BookOffered[] :
   Path extends `/api/directing` | `/api/directing?${string}` ? DirectedTable[] :
   Path extends `/api/evenings` | `/api/evenings?${string}` ? MyEvening[] :
   Path extends `/api/guest` | `/api/guest?${string}` ? GuestName :

@@ -63,9 +63,9 @@ def scan(root: Path) -> dict[str, LawPlaces]:
 
     Raises SyntaxError, which names the file, where a source that bears ids can't be read as Python.
     """
-    found = [_gather(places(root)) for places in (_kept, _shown, _refused)]
-    ids = sorted(set().union(*found), key=_natural)
-    return {law: LawPlaces(*(tuple(places.get(law, ())) for places in found)) for law in ids}
+    gathered = [_gather(places(root)) for places in (_kept, _shown, _refused)]
+    ids = sorted(set().union(*gathered), key=_natural)
+    return {law: LawPlaces(*(tuple(places.get(law, ())) for places in gathered)) for law in ids}
 
 
 def dumps(index: Mapping[str, LawPlaces]) -> str:

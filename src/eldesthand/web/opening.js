@@ -4,20 +4,20 @@
 import { html, nothing } from "/web/vendor/lit-html.js";
 import { onValue } from "/web/dom.js";
 
-/** @import { BookOption, Offered } from "frames" */
+/** @import { BookOption, BookOffered } from "frames" */
 
 const MANNERS = [
   ["guided", "Guided", "For learning: what a law would punish is held back, and you are told why."],
   ["club", "Club", "What is done is done, as among friends; the rights you come to hold are shown to you."],
   ["strict", "Strict", "Nobody is warned. What you notice you may claim; what you miss is gone."],
 ];
-/** @type {Offered} */
+/** @type {BookOffered} */
 const HOUSE_BOOK = { code: "S", title: "Somerset 1888", game: "euchre", plays_for: "", manners: [], options: [] };
 
 /** What is chosen before anyone has chosen anything. */
 export const FRESH = { books: [HOUSE_BOOK], book: "S", manner: "club", chosen: {}, pace: "", plays: "", slips: "", players: "", places: "", director: "", lookers: "" };
 
-/** @typedef {Omit<typeof FRESH, "books" | "chosen"> & {books: Offered[], chosen: Record<string, string>}} Choices */
+/** @typedef {Omit<typeof FRESH, "books" | "chosen"> & {books: BookOffered[], chosen: Record<string, string>}} Choices */
 /** @typedef {(what: Partial<Choices>) => void} Change */
 
 /** What is asked of the room, from what is chosen. @param {Choices} wanted */

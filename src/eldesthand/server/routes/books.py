@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from eldesthand.server.routes.router import Router
-from eldesthand.shown.choosing.options import Offered, offered
+from eldesthand.shown.choosing.options import BookOffered, offered
 
 router = Router()
 
 
 @router.get("/api/books")
-async def books() -> tuple[Offered, ...]:
+async def books() -> tuple[BookOffered, ...]:
     """Return the books with what each leaves to the table, the usual way first."""
     return offered()

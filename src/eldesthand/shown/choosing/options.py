@@ -79,7 +79,7 @@ class PlayersOffered(Struct, frozen=True):
     words: str
 
 
-class Offered(Struct, frozen=True, omit_defaults=True):
+class BookOffered(Struct, frozen=True, omit_defaults=True):
     """A book that a table may be opened by; `players` are those of the house, where there is a choice of them."""
 
     code: str
@@ -91,16 +91,16 @@ class Offered(Struct, frozen=True, omit_defaults=True):
     players: tuple[PlayersOffered, ...] = ()
 
 
-def offered() -> tuple[Offered, ...]:
+def offered() -> tuple[BookOffered, ...]:
     """Return the books there are."""
     return tuple(_offered(code) for code in codes())
 
 
-def _offered(code: str) -> Offered:
+def _offered(code: str) -> BookOffered:
     laws = book(code)
     options = tuple(_option(laws, name, ways) for name, ways in laws.choices.items())
     players = tuple(PlayersOffered(name, words) for name, words in players_offered(laws.game).items())
-    return Offered(
+    return BookOffered(
         laws.code, laws.title, laws.game, laws.plays_for, MANNERS, options, players if len(players) > 1 else ()
     )
 
