@@ -52,8 +52,8 @@ NOTHING: Final = Hides()
 class Offered(Struct, frozen=True):
     """A place in a menu of acts that are offered at any time: which menu, where in it, and the words.
 
-    `title` is that of a menu of cards, for an act of which the card is to be named; `fixed` are the other fields that
-    the choice settles, `law` the law that lets one do it.
+    `title` is that of a menu to which it leads: of `choices`, each with its words and the fields that it settles, or
+    else of the cards of the hand. `fixed` are the fields that are settled already, `law` the law that lets one do it.
     """
 
     menu: str
@@ -62,6 +62,7 @@ class Offered(Struct, frozen=True):
     title: str = ""
     fixed: dict[str, Any] = {}
     law: str = ""
+    choices: tuple[tuple[str, dict[str, Any]], ...] = ()
 
 
 NOWHERE: Final[tuple[Offered, ...]] = ()

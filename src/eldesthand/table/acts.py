@@ -21,15 +21,9 @@ from eldesthand.table.play_acts import *  # noqa: F403
 from eldesthand.table.spoken_acts import *  # noqa: F403
 from eldesthand.table.rights_acts import *  # noqa: F403
 from eldesthand.table.score_acts import *  # noqa: F403
+from eldesthand.table.words import *  # noqa: F403
 
 # isort: on
-from eldesthand.table.words import Column as Column
-from eldesthand.table.words import Held as Held
-from eldesthand.table.words import Manners as Manners
-from eldesthand.table.words import Matter as Matter
-from eldesthand.table.words import Option as Option
-from eldesthand.table.words import Remarked as Remarked
-from eldesthand.table.words import What as What
 
 if TYPE_CHECKING:
     AnyAct = Act

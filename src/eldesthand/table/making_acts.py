@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from eldesthand.cards import NONE, Card, Suit
+from eldesthand.cards import NO_TRUMP, NONE, SUIT_WORDS, Card, Suit
 from eldesthand.table.act import NOWHERE, Act, Hides, Offered, Phrase, Trait
 
 
@@ -59,7 +59,12 @@ class NameSuit(Act, frozen=True, tag="names"):
 
     suit: Suit
 
-    offered = (Offered("making the trump", 1, "make the trump, in turn or not"),)
+    offered = (
+        Offered(
+            "making the trump", 1, "make the trump, in turn or not", "Make it what?",
+            choices=tuple((f'"I make it {SUIT_WORDS[suit]}"', {"suit": suit}) for suit in (3, 0, 1, 2, NO_TRUMP)),
+        ),
+    )  # fmt: skip
     traits = (Trait.ORDINARY, Trait.DECLARES)
     phrases = (
         Phrase("names {suit}", ("makes {suit}", "makes it {suit}", "declares {suit}", "announces {suit}", "{suit}"), (

@@ -70,9 +70,12 @@ class Shuffle(Act, frozen=True, tag="shuffles"):
     sentence = "shuffles the {idle?idle pack|pack}[ {how}][ in {place}'s place]"
     hides = Hides(secret=("order",))
     offered = (
-        Offered("before the deal", 2, "shuffle the pack, your part or not"),
+        Offered(
+            "before the deal", 2, "shuffle the pack, your part or not", "Shuffle it how?",
+            choices=tuple((how.value or "as it should be done", {"how": how}) for how in How),
+        ),
         Offered("before the deal", 3, "shuffle the idle pack", fixed={"idle": True}),
-    )
+    )  # fmt: skip
     traits = (Trait.SEEN, Trait.ORDINARY, Trait.AFTERWARDS)
     phrases = (
         Phrase("shuffles[ {order}][ for {place}]", ("shuffles the pack", "shuffles the cards")),
@@ -155,7 +158,12 @@ class TakePack(Act, frozen=True, tag="takes a pack"):
     side: Side
 
     sentence = "takes up the pack of {side}"
-    offered = (Offered("before the deal", 5, "take up a pack to deal with it"),)
+    offered = (
+        Offered(
+            "before the deal", 5, "take up a pack to deal with it", "Which pack?",
+            choices=(("the pack of North and South", {"side": 0}), ("the pack of East and West", {"side": 1})),
+        ),
+    )  # fmt: skip
     phrases = (Phrase("takes {side}'s pack", ("takes the pack of {side}", "takes up {side}'s pack")),)
 
 
@@ -401,7 +409,14 @@ class TurnUp(Act, frozen=True, tag="turns up"):
     n: int = 1
 
     hides = NOTHING
-    offered = (Offered("while dealing", 6, "turn up the trump, at your turn or not"),)
+    offered = (
+        Offered(
+            "while dealing", 6, "turn up the trump, at your turn or not", "Turn up which?",
+            choices=(
+                ("the top card", {}), ("the second card instead", {"n": 2}), ("the bottom card instead", {"n": 0}),
+            ),
+        ),
+    )  # fmt: skip
     phrases = (
         Phrase("turns up card {n} from the top[: {card}][ showing {other}]", (
             "turns up {card}, card {n} from the top", "turns up card {n}[ {card}]",

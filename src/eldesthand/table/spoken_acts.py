@@ -387,7 +387,15 @@ class Manner(Act, frozen=True, tag="gives away by manner"):
     kind: Manners
 
     sentence = "{kind}"
-    offered = (Offered("the tricks", 5, "give yourself away"),)
+    offered = (
+        Offered(
+            "the tricks", 5, "give yourself away", "By what?",
+            choices=(
+                ("hesitate", {"kind": Manners.HESITATION}), ("make a sign", {"kind": Manners.SIGN}),
+                ("talk of the game", {"kind": Manners.GAME_TALK}),
+            ),
+        ),
+    )  # fmt: skip
     phrases = (
         Phrase("hesitates", fixed={"kind": Manners.HESITATION}),
         Phrase("makes a sign", ("signs", "signals", "gives a sign"), fixed={"kind": Manners.SIGN}),

@@ -17,7 +17,6 @@ from eldesthand.shown.choosing.game import Heart, Ways, on_table
 from eldesthand.shown.choosing.order import in_order
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
 from eldesthand.table.acts import Act
-from eldesthand.table.book import Book
 from eldesthand.table.due import Due
 from eldesthand.table.lawful import lawful
 from eldesthand.table.view import View
@@ -211,9 +210,3 @@ def _about_dummy(seen: View, theirs: tuple[Card, ...]) -> Iterator[Choice]:
 
 def _each(title: str, cards: tuple[Card, ...], act: Callable[[Seat, Card], Act], me: Seat) -> Menu:
     return of_cards(title, cards, lambda card: act(me, card))
-
-
-@unusual.leads_to(A.NameSuit)
-def _makes(seen: View, book: Book, cards: tuple[Card, ...]) -> Menu:
-    makes = (Choice(f'"I make it {SUIT_WORDS[suit]}"', A.NameSuit(seen.seat, suit)) for suit in MAKES)
-    return Menu("Make it what?", tuple(makes))

@@ -12,7 +12,7 @@ from itertools import combinations
 from typing import Any, Final
 
 from eldesthand.cards import Card, words
-from eldesthand.english.plain import count, side_of
+from eldesthand.english.plain import count
 from eldesthand.play.cut import FEWEST
 from eldesthand.seats import WORDS, Seat, clockwise, left
 from eldesthand.shown.choosing.choice import Choice, Menu, of_cards
@@ -48,8 +48,13 @@ def offered(menu: str, seen: View, book: Book, cards: tuple[Card, ...] = ()) -> 
     """Yield the acts of a menu for the view's seat, whose cards are given."""
     for place, kind in _places(menu):
         make: Callable[..., Any] = partial(kind, seen.seat, **place.fixed)
-        build = LEADS_TO.get(kind) if not place.fixed else None
-        does = build(seen, book, cards) if build else of_cards(place.title, cards, make) if place.title else make()
+        does: Menu | Act | None
+        if place.choices:
+            does = Menu(place.title, tuple(Choice(label, make(**settled)) for label, settled in place.choices))
+        elif place.title:
+            does = of_cards(place.title, cards, make)
+        else:
+            does = LEADS_TO[kind](seen, book, cards) if kind in LEADS_TO and not place.fixed else make()
         if does is not None:
             yield Choice(place.label, does, place.law)
 
@@ -64,12 +69,6 @@ def is_being_dealt(seen: View) -> bool:
     return bool(seen.deal.packets) and not (seen.deal.complete or seen.deal.ended)
 
 
-@leads_to(A.Shuffle)
-def _shuffles(seen: View, book: Book, cards: tuple[Card, ...]) -> Menu:
-    choices = (Choice(how.value or "as it should be done", A.Shuffle(seen.seat, how=how)) for how in A.How)
-    return Menu("Shuffle it how?", tuple(choices))
-
-
 @leads_to(A.CutPack)
 def _cuts(seen: View, book: Book, cards: tuple[Card, ...]) -> Menu:
     me, few = seen.seat, FEWEST - 1
@@ -82,12 +81,6 @@ def _cuts(seen: View, book: Book, cards: tuple[Card, ...]) -> Menu:
     return Menu("Cut it how?", choices)
 
 
-@leads_to(A.TakePack)
-def _packs(seen: View, book: Book, cards: tuple[Card, ...]) -> Menu:
-    choices = (Choice(f"the pack of {side_of(which)}", A.TakePack(seen.seat, which)) for which in (0, 1))
-    return Menu("Which pack?", tuple(choices))
-
-
 @leads_to(A.DealPacket)
 def _packets(seen: View, book: Book, cards: tuple[Card, ...]) -> Menu:
     """Return the packets that can be dealt by hand, in order or not."""
@@ -98,17 +91,6 @@ def _packets(seen: View, book: Book, cards: tuple[Card, ...]) -> Menu:
         return Menu("How many?", tuple(Choice(count(n, "card"), A.DealPacket(me, hand, n)) for n in sizes))
 
     return Menu("Deal to whom?", tuple(Choice(WORDS[hand], to(hand)) for hand in clockwise(left(me))))
-
-
-@leads_to(A.TurnUp)
-def _turns(seen: View, book: Book, cards: tuple[Card, ...]) -> Menu | None:
-    me = seen.seat
-    choices = (
-        Choice("the top card", A.TurnUp(me)),
-        Choice("the second card instead", A.TurnUp(me, n=2)),
-        Choice("the bottom card instead", A.TurnUp(me, n=0)),
-    )
-    return Menu("Turn up which?", choices) if book.turns_up else None
 
 
 @leads_to(A.PlayTogether)
@@ -137,12 +119,6 @@ def _remarks(seen: View, book: Book, cards: tuple[Card, ...]) -> Menu:
     if book.has_law("B-GEN-5b"):
         says[A.Remarked.COMMENTS] = "speak of how the hand is played"
     return Menu("Say what?", tuple(Choice(label, A.Remark(seen.seat, kind)) for kind, label in says.items()))
-
-
-@leads_to(A.Manner)
-def _manners(seen: View, book: Book, cards: tuple[Card, ...]) -> Menu:
-    says = {A.Manners.HESITATION: "hesitate", A.Manners.SIGN: "make a sign", A.Manners.GAME_TALK: "talk of the game"}
-    return Menu("By what?", tuple(Choice(label, A.Manner(seen.seat, kind)) for kind, label in says.items()))
 
 
 @leads_to(A.Retract)
