@@ -9,14 +9,14 @@ import { onSubmit } from "/web/dom.js";
 
 /** @import { Could, Offer } from "frames" */
 
-/** @typedef {import("/web/desk/page.js").DeskPage} DeskPage */
+/** @typedef {import("/web/referee/page.js").RefereePage} RefereePage */
 
 /** @param {string} words */
 const capital = (words) => typeset(words[0].toUpperCase() + words.slice(1));
 
 /**
  * The panel of the acts.
- * @param {DeskPage} desk
+ * @param {RefereePage} desk
  */
 export function acts(desk) {
   const { could } = desk;
@@ -35,7 +35,7 @@ export function acts(desk) {
 
 /**
  * Who acts: a seat, or where the record begins in a room, a person.
- * @param {DeskPage} desk
+ * @param {RefereePage} desk
  */
 function whoActs(desk) {
   const people = desk.people ?? [];
@@ -53,7 +53,7 @@ function whoActs(desk) {
 
 /**
  * A person who comes into the room.
- * @param {DeskPage} desk
+ * @param {RefereePage} desk
  */
 const arrives = (desk) => (desk.people?.length ? html`<form class="own" @submit=${onSubmit(({ name }, box) => {
       const called = name.replace(/["{}]/g, "").trim();
@@ -63,7 +63,7 @@ const arrives = (desk) => (desk.people?.length ? html`<form class="own" @submit=
       <input type="text" id="desk-arrives" name="name" maxlength="40" autocomplete="off" placeholder="a name"></label>
       <button class="button second slight">Arrive</button></form>` : nothing);
 
-/** @param {DeskPage} desk @param {Could} could */
+/** @param {RefereePage} desk @param {Could} could */
 function offered(desk, { prompt, choices, cards, more }) {
   return html`<p class="prompt-of"><b>${typeset(prompt)}</b></p>
     ${cards.length ? html`<div class="hand-of">${cards.map((one) => picture(desk, one))}</div>` : nothing}
@@ -71,11 +71,11 @@ function offered(desk, { prompt, choices, cards, more }) {
     ${more.map((one) => item(desk, one, false))}`;
 }
 
-/** @param {DeskPage} desk @param {Offer} one */
+/** @param {RefereePage} desk @param {Offer} one */
 const picture = (desk, { card: picked = -1, label, words = "" }) => html`<button type="button" class="card-of" aria-label=${cardWords(picked)} title=${capital(label)}
   @click=${() => desk.add(words)}>${card(picked)}</button>`;
 
-/** @param {DeskPage} desk @param {Offer} one @param {boolean} [row] @returns {object} */
+/** @param {RefereePage} desk @param {Offer} one @param {boolean} [row] @returns {object} */
 function item(desk, one, row = true) {
   if (one.menu) {
     const menu = html`<details class="menu-of"><summary>${capital(one.label)}</summary><ul class="plain">${one.menu.choices.map((each) => ((each.card ?? -1) >= 0

@@ -2,13 +2,13 @@
 /** The referee's desk: a record opened from an example, a link or a deal, or begun afresh. */
 
 import { dressed } from "/web/closed/dress.js";
-import { DeskPage } from "/web/desk/page.js";
-import { textIn } from "/web/desk/share.js";
+import { RefereePage } from "/web/referee/page.js";
+import { textIn } from "/web/referee/share.js";
 import { asFailed } from "/web/api.js";
 
 /** @import { Context } from "/web/app.js" */
 /** @import { Route } from "/web/router.js" */
-/** @import { Lying } from "/web/desk/page.js" */
+/** @import { Lying } from "/web/referee/page.js" */
 
 const FIRST = "partner-asked";
 
@@ -18,12 +18,12 @@ let left = null;
 
 /** The page of the desk. @param {Route} route @param {Context} context */
 export async function page(route, context) {
-  const [shelf] = await Promise.all([context.api.get("/api/desk/examples"), dressed(), dressed("/web/desk/desk.css")]);
+  const [shelf] = await Promise.all([context.api.get("/api/desk/examples"), dressed(), dressed("/web/referee/referee.css")]);
   context.title("The referee’s desk");
   if (!left || (route.how && left.from !== route.hash)) left = await opened(route, context);
   const lying = left;
   return (/** @type {HTMLElement} */ element) => {
-    const shown = new DeskPage(element, shelf, lying, context);
+    const shown = new RefereePage(element, shelf, lying, context);
     return () => shown.leave();
   };
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The referee's desk: a record, its ruling step by step, what could be done next, and what would be if. */
+/** The page of the referee, which people know as a desk: a record, its ruling step by step, what could be done next, and what would be if. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
 import { copied } from "/web/closed/actions.js";
@@ -7,19 +7,19 @@ import { byKey, controls } from "/web/closed/controls.js";
 import { felt, standing } from "/web/closed/felt.js";
 import { list, stepInSight } from "/web/closed/steps.js";
 import { typeset } from "/web/names.js";
-import { acts } from "/web/desk/acts.js";
-import { editor } from "/web/desk/editor.js";
-import { BLANK, goneOn, stepsOf, upTo } from "/web/desk/record.js";
-import { inRoom } from "/web/desk/room.js";
-import { ruling } from "/web/desk/ruling.js";
-import { setUp } from "/web/desk/setup.js";
-import { MOST, hashOf } from "/web/desk/share.js";
+import { acts } from "/web/referee/acts.js";
+import { editor } from "/web/referee/editor.js";
+import { BLANK, goneOn, stepsOf, upTo } from "/web/referee/record.js";
+import { inRoom } from "/web/referee/room.js";
+import { ruling } from "/web/referee/ruling.js";
+import { setUp } from "/web/referee/setup.js";
+import { MOST, hashOf } from "/web/referee/share.js";
 import { focusOn, selectAll } from "/web/dom.js";
 import { asFailed } from "/web/api.js";
 
 /** @import { Could, Examples, RecordHead, Ruled } from "frames" */
 /** @import { Context } from "/web/app.js" */
-/** @import { RecordStep } from "/web/desk/record.js" */
+/** @import { RecordStep } from "/web/referee/record.js" */
 
 const PAUSE = 350;
 /** @type {Record<string, string>} */
@@ -31,7 +31,7 @@ const PANELS = { minutes: "Minutes", steps: "Steps", acts: "Acts", setup: "Set u
  */
 
 /** The desk, mounted in an element; `left` is what lies on it and stays there when the page is left. */
-export class DeskPage {
+export class RefereePage {
   /** @param {HTMLElement} element @param {Examples} shelf @param {Lying} left @param {Context} context */
   constructor(element, shelf, left, context) {
     this.element = element;

@@ -6,17 +6,17 @@ import { typeset } from "/web/names.js";
 import { byId, onValue } from "/web/dom.js";
 
 /** @import { Value } from "/web/vendor/lit-html.js" */
-/** @import { RecordStep } from "/web/desk/record.js" */
+/** @import { RecordStep } from "/web/referee/record.js" */
 
 /** @import { Story } from "frames" */
 
-/** @typedef {import("/web/desk/page.js").DeskPage} DeskPage */
+/** @typedef {import("/web/referee/page.js").RefereePage} RefereePage */
 
 const TALL = 15;
 
 /**
  * The panel of the minutes.
- * @param {DeskPage} desk
+ * @param {RefereePage} desk
  */
 export function editor(desk) {
   const lines = desk.text.split("\n").length;
@@ -49,12 +49,12 @@ function expectations({ expected = [] }) {
   return count ? `All ${count} expectations hold.` : "The record can be followed from end to end. A line => says what you expect of the laws.";
 }
 
-/** @param {DeskPage} desk @param {{line: number, column: number}} spot @param {Value} words @param {string} [kind] */
+/** @param {RefereePage} desk @param {{line: number, column: number}} spot @param {Value} words @param {string} [kind] */
 const place = (desk, { line, column }, words, kind = "void") => html`<p class=${kind}><button type="button" class="textlink" @click=${() => to(desk, line, column)}>Line ${line}, column ${column}</button>: ${words}</p>`;
 
 /**
  * Words that sound like the game and were heard as talk, with what could stand in their place; a click puts it there.
- * @param {DeskPage} desk @param {RecordStep} step
+ * @param {RefereePage} desk @param {RecordStep} step
  */
 function heard(desk, { line, phrase = "", unheard = "", near = [] }) {
   const text = desk.text.split("\n")[line - 1] ?? "";
@@ -69,7 +69,7 @@ function heard(desk, { line, phrase = "", unheard = "", near = [] }) {
 
 /**
  * Brings the cursor to a place.
- * @param {DeskPage} desk @param {number} line @param {number} column
+ * @param {RefereePage} desk @param {number} line @param {number} column
  */
 function to(desk, line, column) {
   const field = /** @type {HTMLTextAreaElement} */ (byId("minutes"));

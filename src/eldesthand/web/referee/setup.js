@@ -9,7 +9,7 @@ import { asFailed } from "/web/api.js";
 
 /** @import { Examples, RecordHead } from "frames" */
 
-/** @typedef {import("/web/desk/page.js").DeskPage} DeskPage */
+/** @typedef {import("/web/referee/page.js").RefereePage} RefereePage */
 
 const TURN_UP = 4;
 const NONE = -2;
@@ -17,7 +17,7 @@ const FOUR_PEOPLE = "Ann, Bob, Cid, Dan";
 
 /**
  * The head as it is set up: as last asked for, until the record with it has been ruled upon.
- * @param {DeskPage} desk
+ * @param {RefereePage} desk
  * @returns {RecordHead}
  */
 const headOf = ({ asked, ruled, shelf }) => {
@@ -28,7 +28,7 @@ const headOf = ({ asked, ruled, shelf }) => {
 
 /**
  * Has the tags written anew; a change made before the answer comes holds this one too, and its answer counts.
- * @param {DeskPage} desk @param {Partial<RecordHead>} more
+ * @param {RefereePage} desk @param {Partial<RecordHead>} more
  */
 async function change(desk, more) {
   const head = { ...headOf(desk), ...more };
@@ -46,7 +46,7 @@ async function change(desk, more) {
 
 /**
  * The panel of setting up.
- * @param {DeskPage} desk
+ * @param {RefereePage} desk
  */
 export function setUp(desk) {
   const head = headOf(desk);
@@ -75,12 +75,12 @@ export function setUp(desk) {
     ${dealing(desk, head, book)}</div>`;
 }
 
-/** @param {DeskPage} desk */
+/** @param {RefereePage} desk */
 const shelved = ({ shelf }) => shelf.books.map((one) => [one.code, one.title]);
 
 /**
  * Who is in the room when the record begins.
- * @param {DeskPage} desk @param {RecordHead} head
+ * @param {RefereePage} desk @param {RecordHead} head
  */
 const people = (desk, head) => html`<label class="field" for="desk-room">Who is in the room
     <input type="text" id="desk-room" maxlength="400" autocomplete="off" aria-describedby="desk-room-help" .value=${head.room}
@@ -88,11 +88,11 @@ const people = (desk, head) => html`<label class="field" for="desk-room">Who is 
   <p class="small soft" id="desk-room-help">In the order in which they came: a comma between those who came in together, a semicolon before those who came later. Then let them want to play, cut and claim under <button
     type="button" class="textlink" @click=${() => desk.open("acts")}>Acts</button>.</p>`;
 
-/** @param {DeskPage} desk @param {"score" | "games"} name @param {[number, number]} now @param {number} which @param {string} label */
+/** @param {RefereePage} desk @param {"score" | "games"} name @param {[number, number]} now @param {number} which @param {string} label */
 const points = (desk, name, now, which, label) => html`<label class="field">${label} <input type="text" inputmode="numeric" maxlength="3" .value=${String(now[which])}
   @change=${onValue((figure) => change(desk, { [name]: now.map((points, at) => (at === which ? Math.max(0, Number.parseInt(figure, 10) || 0) : points)) }))}></label>`;
 
-/** @param {DeskPage} desk @param {RecordHead} head @param {Examples["books"][0]} book */
+/** @param {RefereePage} desk @param {RecordHead} head @param {Examples["books"][0]} book */
 function dealing(desk, head, book) {
   const targets = book.turns_up ? [...SEATS, "Turned up"] : SEATS;
   const into = Math.min(desk.hand, targets.length - 1);

@@ -7,16 +7,16 @@ import { detail } from "/web/closed/steps.js";
 import { typeset } from "/web/names.js";
 
 /** @import { Expectation, RecordFault, Story } from "frames" */
-/** @import { RecordStep } from "/web/desk/record.js" */
+/** @import { RecordStep } from "/web/referee/record.js" */
 
-/** @typedef {import("/web/desk/page.js").DeskPage} DeskPage */
+/** @typedef {import("/web/referee/page.js").RefereePage} RefereePage */
 
 /** @type {Record<string, string>} */
 const WHO = { N: "North", E: "East", S: "South", W: "West" };
 
 /**
  * The ruling on a step.
- * @param {DeskPage} desk @param {RecordStep | undefined} step
+ * @param {RefereePage} desk @param {RecordStep | undefined} step
  */
 export function ruling(desk, step) {
   const { ruled } = desk;
@@ -29,7 +29,7 @@ export function ruling(desk, step) {
     ${desk.atEnd ? stands(ruled.story) : step.due?.length && step.kind === "act" ? html`<p class="next-due">${step.due.map((one) => one.text).join(" ")}</p>` : nothing}`;
 }
 
-/** @param {DeskPage} desk @param {RecordFault} one */
+/** @param {RefereePage} desk @param {RecordFault} one */
 const fault = (desk, one) => html`<p class="void">Line ${one.line}: ${typeset(one.problem)}${one.expected ? html`; ${typeset(one.expected)}` : nothing}.
   <button type="button" class="textlink" @click=${() => desk.open("minutes")}>To the minutes</button></p>`;
 
