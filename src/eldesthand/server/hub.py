@@ -30,6 +30,7 @@ from eldesthand.session import house_players as house
 from eldesthand.session.chance import Chance, machine
 from eldesthand.session.change import Change, PendingEvents
 from eldesthand.session.directing import NOT_YOU
+from eldesthand.session.evening.events import EveningOpened
 from eldesthand.session.events import Opened, asked_act, asked_deed
 from eldesthand.session.session import Pending, Session
 from eldesthand.shown.common import Display
@@ -91,7 +92,7 @@ class LiveTable(Streaming[Session, Change]):
     @property
     def pace(self) -> float:
         """How many seconds a player of the house takes here."""
-        return self.table.opened.pace if self.table.opened.pace >= 0 else self.hub.pace
+        return self.hub.pace_of(self.table.opened)
 
     async def comes(self, who: str, command: str, house: bool = False, seat: Seat = NOBODY) -> Accepted:
         """Let someone come to the table, who would like to sit at `seat`.  Raises `Impossible`, `WriteFailed`."""
@@ -281,6 +282,10 @@ class Hub(StreamRegistry[LiveTable, Folded]):
         """Open a table.  Raises `WriteFailed`, and `Impossible` if there is one of that name."""
         table = Session.of(opened, self.chance)
         return await self.begin(opened.table, opened, lambda stream: LiveTable(self, table, stream, 1))
+
+    def pace_of(self, opened: Opened | EveningOpened) -> float:
+        """Return how many seconds a player of the house takes at a table or in an evening."""
+        return opened.pace if opened.pace >= 0 else self.pace
 
     def fold(self, stream: str, bodies: Sequence[bytes]) -> Folded:
         """Return what a table's stream comes to, in a thread.  Raises `CorruptStream`."""

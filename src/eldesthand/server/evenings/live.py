@@ -88,11 +88,6 @@ class LiveEvening(Streaming[ClubEvening, EveningChange]):
         """The evening as it stands."""
         return self.now
 
-    @property
-    def pace(self) -> float:
-        """How many seconds a player of the house takes here."""
-        return self.now.opened.pace if self.now.opened.pace >= 0 else self.hub.pace
-
     # --- persons
 
     async def comes(self, who: Name, friend: Name, command: str) -> Accepted:
@@ -315,8 +310,8 @@ class LiveEvening(Streaming[ClubEvening, EveningChange]):
         version = self.version
         if not self.now.house_does():
             return
-        if self.pace:
-            await asyncio.sleep(self.pace)
+        if pace := self.hub.pace_of(self.now.opened):
+            await asyncio.sleep(pace)
         if self.version == version:
             await self.do("", lambda: self.now.house_does())
 
