@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 
 from eldesthand.cli import application
 from eldesthand.cli.play_file import TAG, UnreadableGame, dumps, load, loaded, save
+from eldesthand.cli.play_keeper import Keeper
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.replay import replay
 from eldesthand.session.local import LocalGame, Settings
@@ -107,6 +108,67 @@ def test_a_file_is_whole_whenever_the_program_ends(tmp_path: Path, monkeypatch: 
         save(path, dumps(local))
     assert len(load(path).events) == 30
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_what_is_done_is_put_at_the_end_of_the_file(tmp_path: Path) -> None:
+    local, path = played(30), tmp_path / "a.game"
+    keeper = Keeper(path)
+    assert keeper.keep(local) == ""
+    inode = path.stat().st_ino
+    for _ in range(10):
+        go_on(local)
+        assert keeper.keep(local) == ""
+        assert (path.read_bytes(), path.stat().st_ino) == (dumps(local), inode)
+
+
+@pytest.mark.parametrize("other", [None, b"", b"another program has written here\n"])
+def test_a_file_that_is_gone_or_another_is_written_whole(tmp_path: Path, other: bytes | None) -> None:
+    local, path = played(30), tmp_path / "a.game"
+    keeper = Keeper(path)
+    keeper.keep(local)
+    path.unlink()
+    if other is not None:
+        path.write_bytes(other)
+    go_on(local)
+    assert keeper.keep(local) == ""
+    assert path.read_bytes() == dumps(local)
+
+
+def test_what_was_not_put_there_to_its_end_is_taken_off_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    local, path = played(30), tmp_path / "a.game"
+    keeper = Keeper(path)
+    keeper.keep(local)
+    before = path.read_bytes()
+    go_on(local)
+
+    def killed(number: int) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "fsync", killed)
+        with pytest.raises(KeyboardInterrupt):
+            keeper.keep(local)
+    assert path.read_bytes() == before
+    assert keeper.keep(local) == ""
+    assert path.read_bytes() == dumps(local)
+
+
+def test_a_last_line_that_is_torn_is_left_out_with_a_word_wherever_it_ends(tmp_path: Path) -> None:
+    local = played(30)
+    data = dumps(local)
+    last = len(data.splitlines()[-1])
+    for cut in range(2, last + 1):
+        words: list[str] = []
+        again = loaded(data[:-cut], words.append)
+        assert again.events[: len(local.events) - 1] == local.events[:-1]
+        assert words == [f"line {len(local.events) + 1} was not written to its end; the game goes on without it"]
+    for whole in (data, data[:-1]):
+        assert loaded(whole, pytest.fail).events == local.events
+    path = tmp_path / "a.game"
+    path.write_bytes(data[:-9])
+    done = CliRunner().invoke(application(), ["convert", str(path)])
+    assert done.exit_code == 0
+    assert "not written to its end" in done.stderr
 
 
 def test_a_kept_game_is_read_checked_and_converted_as_its_record(tmp_path: Path) -> None:

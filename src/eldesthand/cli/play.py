@@ -158,7 +158,7 @@ def _local(settings: Settings, resume: Path | None) -> LocalGame:
     if resume is None:
         return LocalGame.opening(settings)
     try:
-        local = load(resume)
+        local = load(resume, lambda words: pages.complain(f"eldesthand play: --resume {resume}: {words}"))
         full_name(local.session.opened.players, local.book.game)
         return local
     except UnknownPlayer as problem:

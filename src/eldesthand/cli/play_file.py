@@ -1,16 +1,19 @@
 """A kept game: its session's stream of events in a file, one JSON event a line beneath a line that says what it is.
 
-The file is written whole and put in its place at once, so that whatever ends the program, the file holds all of the
-game as far as it has come.  Games of the form before, a record with the tag ``Sealed``, are read too.
+The file is written whole and put in its place at once when a game is first kept; then each event is put at its end.  So
+whatever ends the program, the file holds all of the game as far as it has come: a last line that was not written to its
+end is left out when it is read.  Games of the form before, a record with the tag ``Sealed``, are read too.
 """
 
 from __future__ import annotations
 
 import base64
 import contextlib
+import errno
 import os
 import tempfile
 import zlib
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
@@ -51,25 +54,30 @@ class GameFileHead(Struct, frozen=True):
 
 def dumps(game: LocalGame) -> bytes:
     """Return a game as its file has it."""
-    return b"".join(encode(line) + b"\n" for line in (GameFileHead(FORMAT, VERSION, seed=game.seed), *game.events))
+    return encode(GameFileHead(FORMAT, VERSION, seed=game.seed)) + b"\n" + lines(game.events)
 
 
-def load(path: Path) -> LocalGame:
+def lines(events: Iterable[Event]) -> bytes:
+    """Return events as a file has them."""
+    return b"".join(encode(event) + b"\n" for event in events)
+
+
+def load(path: Path, warn: Callable[[str], object] = str) -> LocalGame:
     """Return the game kept in a file.  Raises `UnreadableGame`, or OSError if it can't be read."""
-    return loaded(path.read_bytes())
+    return loaded(path.read_bytes(), warn)
 
 
-def loaded(data: bytes) -> LocalGame:
-    """Return the game that a file holds.  Raises `UnreadableGame`."""
-    events, seed = _stream(data) if data.startswith(b'{"') else _of_the_form_before(data)
+def loaded(data: bytes, warn: Callable[[str], object] = str) -> LocalGame:
+    """Return the game that a file holds; `warn` is told if its last line is torn.  Raises `UnreadableGame`."""
+    events, seed = _stream(data, warn) if data.startswith(b'{"') else _of_the_form_before(data)
     try:
         return LocalGame.again(events, seed)
     except (Impossible, ValueError, LookupError) as problem:
         raise UnreadableGame(f"what it holds can't have happened: {problem}") from None
 
 
-def _stream(data: bytes) -> tuple[list[Event], int | None]:
-    first, *lines = data.splitlines()
+def _stream(data: bytes, warn: Callable[[str], object]) -> tuple[list[Event], int | None]:
+    first, *rest = data.splitlines()
     events: list[Event] = []
     try:
         head = msgspec.json.decode(first, type=GameFileHead)
@@ -79,10 +87,13 @@ def _stream(data: bytes) -> tuple[list[Event], int | None]:
         raise UnreadableGame(f"it is of the format {head.format!r}, and no kept game")
     if head.version != VERSION:
         raise UnreadableGame(f"it is of version {head.version}; this program reads version {VERSION}")
-    for number, line in enumerate(lines, 2):
+    for number, line in enumerate(rest, 2):
         try:
             events.append(decode(line))
         except NotAnEvent as problem:
+            if number > len(rest) and not data.endswith(b"\n"):
+                warn(f"line {number} was not written to its end; the game goes on without it")
+                break
             raise UnreadableGame(f"line {number} is damaged: {problem}") from None
     return events, head.seed
 
@@ -152,3 +163,18 @@ def save(path: Path, data: bytes) -> None:
         with contextlib.suppress(OSError):
             Path(name).unlink()
         raise
+
+
+def append(path: Path, data: bytes, size: int) -> None:
+    """Put lines at the end of a file of so many bytes, or leave it as it is.  Raises OSError."""
+    with path.open("r+b", buffering=0) as file:
+        if file.seek(0, os.SEEK_END) != size:
+            raise OSError(errno.ESTALE, "the file has been changed")
+        try:
+            if file.write(data) != len(data):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            os.fsync(file.fileno())
+        except BaseException:
+            with contextlib.suppress(OSError):
+                file.truncate(size)
+            raise

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 
-from eldesthand.cli.play_file import dumps, save
+from eldesthand.cli.play_file import append, dumps, lines, save
 from eldesthand.cli.play_ways import ways
 from eldesthand.session.local import LocalGame
 
@@ -16,6 +17,7 @@ class Keeper:
         self.path = path
         self.problem = ""
         self.kept = -1
+        self._size = 0
 
     def keep(self, game: LocalGame) -> str:
         """Keep the game if it has a file; return what is wrong if it can't be, once."""
@@ -26,13 +28,25 @@ class Keeper:
         if self.kept == len(game.events):
             return ""
         try:
-            save(self.path, dumps(game))
+            self._put(self.path, game)
         except OSError as error:
             problem = f"{self.path} could not be written ({error.strerror or error}); the game goes on unsaved"
             said, self.problem = self.problem == problem, problem
             return "" if said else problem
         self.problem, self.kept = "", len(game.events)
         return ""
+
+    def _put(self, path: Path, game: LocalGame) -> None:
+        """Put what is new at the end of the file; write it whole where that can't be, as when it is not there."""
+        if self.kept >= 0:
+            with contextlib.suppress(OSError):
+                new = lines(game.events[self.kept :])
+                append(path, new, self._size)
+                self._size += len(new)
+                return
+        whole = dumps(game)
+        save(path, whole)
+        self._size = len(whole)
 
     def save_as(self, game: LocalGame, name: str) -> str:
         """Keep the game in the file named from now on; return what came of it."""

@@ -152,7 +152,7 @@ def record_bytes(data: bytes) -> bytes:
     from eldesthand.cli.play_file import UnreadableGame, loaded  # brings the whole session with it
 
     try:
-        return loaded(data).minutes().encode()
+        return loaded(data, lambda words: pages.complain(f"eldesthand: a kept game: {words}")).minutes().encode()
     except UnreadableGame as problem:
         raise Unreadable(str(problem)) from None
 
