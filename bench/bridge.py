@@ -1,7 +1,7 @@
-"""Benchmarks of exact bridge: DDS through our workers, beside endplay called as its own documents say.
+"""Benchmarks of exact bridge: DDS through our workers and our kernel, beside endplay called as its own documents say.
 
 The deals are the same.  endplay is called in a process of its own, with as many threads as it likes; its import and a
-first call are not timed.  Ours are timed with the workers up: our own CPU time and theirs.
+first call are not timed.  Ours are timed with the workers up: our own CPU time and theirs.  The kernel has one thread.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any, Final
 from bench.timing import Missing, Plan, Sample, Work
 from eldesthand.cards import NO_TRUMP, name
 from eldesthand.seats import LETTERS
-from eldesthand.solver import bridge
+from eldesthand.solver import bridge, masks, native
 from eldesthand.solver.bridge import BridgePosition, Pool
 from eldesthand.testing.positions import bridge_deal
 
@@ -102,6 +102,21 @@ def through_us(ask: Callable[[bridge.Analyst, list[BridgePosition]], Any], numbe
     return make
 
 
+def by_the_kernel(scale: float) -> Work:
+    """Make ready a benchmark of the kernel: all makes of the deals, in one thread."""
+    if native.compiled is None:
+        raise Missing("not built (the kernel)")
+    tables, asked = native.compiled.bridge_tables_many, deals(scale, DEALS)
+    hands = masks(one.hands for one in asked)
+
+    def run() -> Sample:
+        wall, cpu = time.perf_counter(), time.process_time()
+        tables(hands, 1)
+        return Sample(time.process_time() - cpu, time.perf_counter() - wall)
+
+    return Work(run, len(asked), len(asked))
+
+
 def spent(pool: Pool) -> float:
     """Return the CPU seconds of this process and the workers of a pool so far."""
     return time.process_time() + sum(time.clock_gettime((~pid << 3) | 2) for pid in pool.processes())
@@ -125,4 +140,7 @@ def plans() -> list[Plan]:
         peer = f"endplay-{way}"
         ours = Plan(f"bridge-{way}", f"bridge: {what}", through_us(ask, number), "deals/s", "deal", "≤ 1.05 ×", peer)
         found += [ours, Plan(peer, f"endplay: {what}", direct(way, number), "deals/s")]
-    return found
+    kernel = Plan(
+        "bridge-kernel", "bridge: all makes, by the kernel", by_the_kernel, "deals/s", "deal", "", "endplay-makes"
+    )
+    return [*found, kernel]
