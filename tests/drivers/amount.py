@@ -18,13 +18,13 @@ settings.register_profile(THOROUGH, settings.default, max_examples=200, deadline
 
 
 def sampled(cases: Iterable[T], each_time: int) -> list[T | ParameterSet]:
-    """Return the cases of a parametrized test: the first `each_time` are tried each time, the others by `test-long`."""
-    return [
-        case
-        if number < each_time
-        else pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=pytest.mark.long)
-        for number, case in enumerate(cases)
-    ]
+    """Return the cases of a parametrized test: `each_time`, spread evenly, are tried each time, all by `test-long`."""
+    every = list(cases)
+
+    def left(case: T) -> ParameterSet:
+        return pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=pytest.mark.long)
+
+    return [case if n * each_time % len(every) < each_time else left(case) for n, case in enumerate(every)]
 
 
 def examples(thorough: int) -> int:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from drivers.amount import sampled
 from drivers.terminal import COMMAND, Terminal, environment
 from eldesthand.cli import run
 from eldesthand.lessons import lessons
@@ -221,7 +222,7 @@ def page(text: str) -> list[str]:
     return re.sub(r"\x1b\[[0-9;?]*[A-Za-ln-z]|\x1b\[[0-9;]*m", "", text.rpartition("\x1b[2J")[2]).split("\n")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", sampled(NAMES, 5))
 def test_every_page_fits_the_screen(name: str) -> None:
     terminal = Terminal("lesson", name)
     asked = False
