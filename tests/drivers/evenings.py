@@ -24,8 +24,8 @@ FOUR = SIX[:4]
 class Night:
     """An evening as its stream makes it, act by act; `stream` is what was kept."""
 
-    def __init__(self, book: str = "S", manner: str = "club", people: Iterable[str] = ()) -> None:
-        opened = EveningOpened("E", "Tuesday", book, manner, "Ann")
+    def __init__(self, book: str = "S", manner: str = "club", people: Iterable[str] = (), plays: str = "") -> None:
+        opened = EveningOpened("E", "Tuesday", book, manner, "Ann", plays=plays)
         self.evening = ClubEvening.of(opened, seeded(1))
         self.stream: list[EveningEvent] = [opened]
         for name in people:

@@ -922,6 +922,7 @@ export interface BookOffered {
   plays_for: string;
   manners: string[];
   options: BookOption[];
+  matches: MatchOffered[];
   players?: PlayersOffered[];
 }
 export interface BookOption {
@@ -934,6 +935,10 @@ export interface BookOption {
 export interface OptionValue {
   value: string;
   label: string;
+}
+export interface MatchOffered {
+  name: string;
+  words: string;
 }
 export interface PlayersOffered {
   name: string;

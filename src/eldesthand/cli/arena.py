@@ -17,7 +17,7 @@ from eldesthand.books import book as laws_of
 from eldesthand.books.titles import TITLES, code
 from eldesthand.bridge.rubber import rubber_bonus
 from eldesthand.cli import pages
-from eldesthand.cli.player_files import PlayerFiles, loaded
+from eldesthand.cli.player_files import MatchNamed, PlayerFiles, goal_named, loaded
 from eldesthand.players import UnknownPlayer, advice_of, full_name, names
 from eldesthand.players.arena.plot import svg
 from eldesthand.players.arena.run import Interrupted, NotThisMatch, load, play, save
@@ -25,6 +25,7 @@ from eldesthand.players.arena.sitting import Match, Sitting, of_component
 from eldesthand.players.arena.tally import MatchResult, total
 from eldesthand.players.company import Stuck
 from eldesthand.players.files import PlayerFailed
+from eldesthand.table.match import goal_of
 
 FAILED, BAD, STOPPED = 1, 2, 130
 COMPONENTS = ("all", "making", "play")
@@ -54,6 +55,7 @@ def arena(
     ] = None,
     csv_file: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="Write the deals as CSV.")] = None,
     plot: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Draw the match.")] = None,
+    match: MatchNamed = "",
     player_file: PlayerFiles = None,
 ) -> None:
     """Let two players meet: each deal is played twice, with the sides exchanged.
@@ -64,6 +66,7 @@ def arena(
     """
     loaded("arena", player_file)
     letter = _letter(book)
+    plays = goal_named("arena", match, laws_of(letter))
     if deals < 1:
         _fail(f"--deals {deals}: at least one deal must be played")
     if workers < 0:
@@ -74,7 +77,7 @@ def arena(
         game = laws_of(letter).game
         both = full_name(first, game), full_name(_without(second, without or []), game)
         one, other = of_component(*both, component)
-        match = Match(full_name(one, game), full_name(other, game), seed, letter)
+        meeting = Match(full_name(one, game), full_name(other, game), seed, letter, plays)
     except UnknownPlayer as error:
         _fail(str(error))
     for path in (csv_file, plot, resume):
@@ -82,7 +85,7 @@ def arena(
             _must_be_writable(path)
     files = tuple(player_file or ())
     try:
-        raise typer.Exit(_meet(match, deals, workers or _cores(), resume, (csv_file, plot), advice, files))
+        raise typer.Exit(_meet(meeting, deals, workers or _cores(), resume, (csv_file, plot), advice, files))
     except (PlayerFailed, Stuck) as problem:
         pages.complain(f"eldesthand arena: {problem}")
         raise typer.Exit(FAILED) from None
@@ -183,6 +186,7 @@ def _stopped(
     if sittings:
         _say(match, total(sittings))
     by = "" if match.book == "S" else f" --book {match.book}"
+    by += f' --match "{match.plays}"' if match.plays else ""
     by += "".join(f" --player-file {file}" for file in files)
     go_on = f"eldesthand arena {match.first} {match.second}{by} --deals {deals} --seed {match.seed} --resume {path}"
     pages.complain(f"stopped; what was played is kept. To go on: {go_on}")
@@ -196,13 +200,16 @@ def _say(match: Match, result: MatchResult) -> None:
     grid = Table.grid(padding=(0, 2, 0, 0))
     names = (match.first, match.second)
     grid.add_row("points a deal", f"{result.mean:+.3f}", f"95 %: {result.low:+.3f} to {result.high:+.3f}")
-    if laws_of(match.book).keeps_honours:
+    laws = laws_of(match.book)
+    unit = goal_of(match.plays, laws).unit
+    if laws.keeps_honours:
         tricks = result.tricks
         grid.add_row("without honours", f"{tricks.mean:+.3f}", f"95 %: {tricks.low:+.3f} to {tricks.high:+.3f}")
+    if laws.keeps_honours and unit == "rubber":
         grid.add_row("with the rubbers' hundreds", f"{result.with_rubbers(rubber_bonus()):+.3f}", "")
     grid.add_row("deviation of a pair", f"{result.deviation:.3f}", "")
     grid.add_row("games", f"{result.games[0]} : {result.games[1]}", "")
-    grid.add_row("rubbers", f"{result.rubbers[0]} : {result.rubbers[1]}", "")
+    grid.add_row("rubbers" if unit == "rubber" else "matches", f"{result.rubbers[0]} : {result.rubbers[1]}", "")
     for name, times in zip(names, result.times, strict=True):
         spent = f"{times.p99:.3f} ms at the 99th percentile of {times.decisions:,}"
         grid.add_row(f"a decision of {name}", f"{times.median:.3f} ms", spent)

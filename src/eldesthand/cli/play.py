@@ -1,4 +1,4 @@
-"""``eldesthand play``: a rubber or a game at the keyboard, with three players of the house."""
+"""``eldesthand play``: a rubber, a game or another match at the keyboard, with three players of the house."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ from eldesthand.cli.play_file import UnreadableGame, load
 from eldesthand.cli.play_game import Pace, TerminalGame
 from eldesthand.cli.play_keeper import Keeper
 from eldesthand.cli.play_paper import Paper, is_plain
-from eldesthand.cli.player_files import PlayerFiles, loaded
+from eldesthand.cli.player_files import MatchNamed, PlayerFiles, goal_named, loaded
 from eldesthand.players import BOOK, UnknownPlayer, full_name, names
 from eldesthand.players.company import Stuck
 from eldesthand.players.files import PlayerFailed
 from eldesthand.seats import LETTERS, WORDS, Seat
 from eldesthand.session.local import LocalGame, Settings
 from eldesthand.table.book import Book
+from eldesthand.table.match import NoSuchMatch
 
 FAILED, BAD, HANGUP, INTERRUPTED = 1, 2, 129, 130
 MANNERS = ("guided", "club", "strict")
@@ -63,9 +64,12 @@ def play(
     players: Annotated[
         str, typer.Option(metavar="NAME", help="Who the others are: book, random, or one of a file.", show_default=BOOK)
     ] = "",
+    match: MatchNamed = "",
     player_file: PlayerFiles = None,
 ) -> None:
     """Play with three players of the house: a rubber of euchre by the laws of 1888, of bridge by those of 1907.
+
+    --match says what else to play for.
 
     Type help at the prompt. Exit codes: 0; 1 if the input ended before you left, a player of a file
     failed, or the game could not be kept; 2 for bad input; 129 if the terminal was lost; 130 if stopped with Ctrl-C.
@@ -77,7 +81,9 @@ def play(
     if not 0 <= slips <= 1:
         _fail(f"--slips {slips}: write a rate from 0 to 1, as 0.05")
     options = tuple(_chosen(laws, one) for one in choose or ())
-    settings = Settings(laws.code, manner, slips, _seat(seat), _name(name), seed, options, _players(players, laws, own))
+    goal = goal_named("play", match, books.book(laws.code, options))
+    who = _players(players, laws, own)
+    settings = Settings(laws.code, manner, slips, _seat(seat), _name(name), seed, options, who, goal)
     local = _local(settings, resume)
     pace = _pace(speed, local.manner, is_plain(plain))
     if save is not None and save != resume and save.exists():
@@ -161,8 +167,8 @@ def _local(settings: Settings, resume: Path | None) -> LocalGame:
         local = load(resume, lambda words: pages.complain(f"eldesthand play: --resume {resume}: {words}"))
         full_name(local.session.opened.players, local.book.game)
         return local
-    except UnknownPlayer as problem:
-        _fail(f"--resume {resume}: {problem}; name the file of its players by --player-file")
+    except (UnknownPlayer, NoSuchMatch) as problem:
+        _fail(f"--resume {resume}: {problem}; name the file that holds it by --player-file")
     except UnreadableGame as problem:
         _fail(f"--resume {resume}: {problem}")
     except OSError as error:

@@ -28,6 +28,7 @@ from eldesthand.seats import NOBODY
 from eldesthand.session.events import AtCards, Came, Event, GoneOn, InTheRoom, NotAnEvent, decode, encode
 from eldesthand.session.local import LocalGame, Settings
 from eldesthand.table.acts import AnyAct
+from eldesthand.table.match import NoSuchMatch
 
 FORMAT: Final = "eldesthand game"
 VERSION: Final = 1
@@ -68,10 +69,15 @@ def load(path: Path, warn: Callable[[str], object] = str) -> LocalGame:
 
 
 def loaded(data: bytes, warn: Callable[[str], object] = str) -> LocalGame:
-    """Return the game that a file holds; `warn` is told if its last line is torn.  Raises `UnreadableGame`."""
+    """Return the game that a file holds; `warn` is told if its last line is torn.
+
+    Raises `UnreadableGame`, and `NoSuchMatch` if what it is played for is not known here.
+    """
     events, seed = _stream(data, warn) if data.startswith(b'{"') else _of_the_form_before(data)
     try:
         return LocalGame.again(events, seed)
+    except NoSuchMatch:
+        raise
     except (Impossible, ValueError, LookupError) as problem:
         raise UnreadableGame(f"what it holds can't have happened: {problem}") from None
 

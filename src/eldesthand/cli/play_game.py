@@ -136,7 +136,7 @@ class TerminalGame:
         if seen is None:
             return "Press Enter to draw a card." if local.to_draw else "Enter goes on."
         if local.is_over:
-            return f"The {local.book.plays_for} is over. Enter for another, quit to leave."
+            return f"{local.goal.over.capitalize()}. Enter for another, quit to leave."
         if local.between:
             return f"The hand is over. Enter: {self.menu.choices[0].label}. (help)"
         due = local.due
@@ -323,7 +323,7 @@ class TerminalGame:
         local, seen = self.local, self.local.view
         match command.name:
             case "help":
-                self.open_page(play_pages.help_page(local.book))
+                self.open_page(play_pages.help_page(local.book, local.goal.unit))
             case "what":
                 self.open_page(play_pages.possible(local, menu_of(local)))
             case "why":
@@ -370,6 +370,9 @@ class TerminalGame:
         if seen is None or not (seen.rubbers or local.is_over):
             return ""
         won = local.winner == side(seen.seat)
-        told = f"{'You have won' if won else 'You have lost'} the {local.book.plays_for}."
+        goal = local.goal
+        told = f"{'You have won' if won else 'You have lost'} the {goal.unit}."
+        if local.winner < 0:
+            told = f"{goal.over.capitalize()}."
         came = [line for one in seen.rubbers[-1:] for line in ways(local.book).agreed(one, side(seen.seat))]
         return "\n".join((told, *came)) if len(came) > 1 else " ".join((told, *came))

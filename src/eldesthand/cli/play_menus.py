@@ -19,6 +19,7 @@ def menu_of(game: LocalGame) -> Menu:
     found = menus.menu_of(
         MenuStanding(
             game.book,
+            game.goal,
             game.view,
             game.due,
             game.between,

@@ -38,12 +38,12 @@ A card put down when it is not your turn is put down: type it twice and the laws
 """
 
 
-def help_page(book: Book) -> list[str]:
+def help_page(book: Book, unit: str) -> list[str]:
     """Return what can be typed."""
     its = ways(book)
     first, *more = its.says()
     words = "\n".join([f"words            {first}", *(f"{'':17}{one}" for one in more)])
-    page = HELP.format(put=its.puts, words=words, law=book.calls_exposed, unit=book.plays_for)
+    page = HELP.format(put=its.puts, words=words, law=book.calls_exposed, unit=unit)
     return page.splitlines()
 
 

@@ -1,7 +1,11 @@
-"""Players in files of one's own, named on the command line as `my_player.py`, or one of them as `my_player.py:Name`."""
+"""Players and kinds of match in files of one's own, named on the command line as `my_player.py`.
+
+`my_player.py:Name` is but one of them.
+"""
 
 from __future__ import annotations
 
+import logging
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from inspect import isclass, signature
@@ -11,21 +15,29 @@ from types import ModuleType
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
+from eldesthand.books import book, codes
 from eldesthand.players import GAMES, register
 from eldesthand.players.interface import Decision, Player, Reason
 from eldesthand.players.memory import Memory
+from eldesthand.seats import NOBODY, Side
 from eldesthand.table.acts import Act, AnyAct
 from eldesthand.table.due import Due
+from eldesthand.table.match import MatchKind, MatchStanding
+from eldesthand.table.match import register as register_match
 from eldesthand.table.ranges import OutOfRange, check
+from eldesthand.table.score import Score
 from eldesthand.table.view import View
+
+log = logging.getLogger("eldesthand.players")
 
 WITH: Final = "view, due, lawful, memory"
 """What a player is asked with."""
 
 
 class BadPlayerFile(ValueError):
-    """Raised by `load` for a file that holds no player; its words say which, in what line, and what would do."""
+    """Raised by `load` for a file that holds nothing to register; its words say which, in what line, and why."""
 
 
 class PlayerFailed(RuntimeError):
@@ -33,26 +45,65 @@ class PlayerFailed(RuntimeError):
 
 
 def load(named: str) -> tuple[str, ...]:
-    """Register the players of a file, each class with a method `decide`, and return their names.
+    """Register what a file holds, and return the names of its players.
 
-    `my_player.py:Name` is but one of them.  A class may say what its player is called (`name`) and which `games` it
-    plays; else it is called as the class, in small letters, and plays all.  The first line of its docstring are the
-    words by which tables offer it.  Raises `BadPlayerFile`.
+    Each `MatchKind` in it is a kind of match, each class with a method `decide` a player; `my_player.py:Name` is but
+    one of all these.  A class may say what its player is called (`name`) and which `games` it plays; else it is called
+    as the class, in small letters, and plays all.  The first line of its docstring are the words by which tables offer
+    it.  Raises `BadPlayerFile`.
     """
     text, _, only = named.rpartition(":")
     if not text.endswith(".py"):
         text, only = named, ""
     path = Path(text)
     module = _module(path)
+    matches = {name: kind for name, kind in vars(module).items() if isinstance(kind, MatchKind)}
     classes = {
         name: kind for name, kind in vars(module).items() if isclass(kind) and kind.__module__ == module.__name__
     }
-    if only and only not in classes:
-        raise BadPlayerFile(f"{path}: it has no class {only}; there are {', '.join(classes) or 'none'}")
-    kinds = [classes[only]] if only else [kind for kind in classes.values() if callable(getattr(kind, "decide", None))]
-    if not kinds:
-        raise BadPlayerFile(f"{path}: no class in it has a method decide; docs/players.md shows a player in a file")
+    if only and only not in {*classes, *matches}:
+        raise BadPlayerFile(f"{path}: it has no class {only}; there are {', '.join((*classes, *matches)) or 'none'}")
+    if only:
+        classes = {name: kind for name, kind in classes.items() if name == only}
+        matches = {name: kind for name, kind in matches.items() if name == only}
+    kinds = [kind for kind in classes.values() if only or callable(getattr(kind, "decide", None))]
+    if not kinds and not matches:
+        why = "no class in it has a method decide, and it holds no MatchKind"
+        raise BadPlayerFile(f"{path}: {why}; docs/players.md shows both")
+    for kind in matches.values():
+        _register_match(kind, path)
     return tuple(_registered(kind, path) for kind in kinds)
+
+
+def _register_match(kind: MatchKind, path: Path) -> None:
+    """Register a kind of match; one that fails later goes on, and each fault is logged once, without its words."""
+    told: set[str] = set()
+
+    def won(match: MatchStanding) -> Side | None:
+        try:
+            return _winner(kind, match)
+        except Exception as problem:
+            fault = f"{_where(problem, path)}: {type(problem).__name__}; the match {kind.name} goes on"
+            if fault not in told:
+                told.add(fault)
+                log.error(fault)
+            return None
+
+    try:
+        for laws in map(book, codes()):
+            if kind.fits(laws):
+                _winner(kind, MatchStanding(laws, Score(), 1, kind.counts[1]))
+        register_match(replace(kind, won=won), source=str(path.resolve()))
+    except Exception as problem:
+        raise BadPlayerFile(_told(problem, path)) from None
+
+
+def _winner(kind: MatchKind, match: MatchStanding) -> Side | None:
+    """Return the winner that a kind of match names.  Raises ValueError for none that can be, and what `won` raises."""
+    winner = kind.won(match)
+    if winner not in (None, NOBODY, 0, 1):
+        raise ValueError(f"the match {kind.name} was won by {winner!r:.60}: write 0, 1, -1 or None")
+    return winner
 
 
 def _module(path: Path) -> ModuleType:
@@ -155,10 +206,12 @@ def _checked(decision: Any, view: View) -> Decision:
 
 def _told(problem: BaseException, path: Path) -> str:
     """Return in one line what went wrong in a file, and in which line of it."""
-    whole = str(path.resolve())
-    lines = [
-        frame.lineno for frame in extract_tb(problem.__traceback__) if Path(frame.filename).resolve() == Path(whole)
-    ]
-    where = f"{path}, line {lines[-1]}" if lines else str(path)
     words = " ".join(str(problem).split())
-    return f"{where}: {type(problem).__name__}{': ' if words else ''}{words}"
+    return f"{_where(problem, path)}: {type(problem).__name__}{': ' if words else ''}{words}"
+
+
+def _where(problem: BaseException, path: Path) -> str:
+    """Return a file and the line of it in which something went wrong."""
+    whole = path.resolve()
+    lines = [frame.lineno for frame in extract_tb(problem.__traceback__) if Path(frame.filename).resolve() == whole]
+    return f"{path}, line {lines[-1]}" if lines else str(path)

@@ -251,7 +251,7 @@ class Attendance:
             self._may(who, away) if who in table.persons else (),
             table.life.adjourned,
             self.live.pace,
-            Plays(table.plays_to, opened.deals, table.hands_played),
+            Plays(table.goal.kind.name, table.goal.count, table.hands_played),
             opened.hints,
             opened.again.of if opened.again is not None else "",
             self.patience.shown_to(who),

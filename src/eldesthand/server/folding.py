@@ -18,6 +18,7 @@ from eldesthand.session.session import Session
 from eldesthand.shown.common import Looks
 from eldesthand.shown.telling import ToldRecord
 from eldesthand.table.draft import Impossible
+from eldesthand.table.match import NoSuchMatch
 
 E = TypeVar("E", bound=Struct)
 B = TypeVar("B", bound=Struct)
@@ -38,7 +39,7 @@ def folded(stream: str, bodies: Sequence[bytes], chance: Chance, bearers: Bearer
                 lately.clear()
             lately.append((version, after, happened))
             table = after
-    except (NotAnEvent, Impossible, UnknownBook, UnknownChoice):
+    except (NotAnEvent, Impossible, UnknownBook, UnknownChoice, NoSuchMatch):
         raise CorruptStream(stream, version) from None
     record = ToldRecord(lately[0][0] - 1 if lately else len(bodies))
     looks = Looks()

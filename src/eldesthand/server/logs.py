@@ -13,8 +13,8 @@ import structlog
 from eldesthand.server.metrics import fault
 
 LEVELS: Final = {"info": logging.INFO, "warning": logging.WARNING, "error": logging.ERROR}
-OTHERS: Final = ("uvicorn", "asyncio")
-"""Loggers of what the room stands on; what they warn of goes into the room's log."""
+OTHERS: Final = ("uvicorn", "asyncio", "eldesthand.players")
+"""Loggers of what the room stands on, and of what files of players hold; what they warn of goes into the room's log."""
 
 
 def log_to(paper: TextIO, level: str) -> Any:

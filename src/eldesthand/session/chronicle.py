@@ -175,7 +175,7 @@ class Chronicle:
     def header(self) -> Header:
         """Return the tags that any record of the table begins with."""
         opened = self.table.opened
-        event = f"{self.table.goal_words} {self.where}"
+        event = f"{self.table.goal.title} {self.where}"
         if opened.again is not None:
             event += f", from the cards of deal {opened.again.of}: dealt again, not shuffled afresh"
         acts = (logged.entry.act for logged in self.log if logged.entry is not None)

@@ -39,9 +39,10 @@ class Opened(Event, frozen=True, tag="opened"):
     """The table was opened: its name, its book with what is chosen of its options, and its manner.
 
     `pace` is how many seconds a player of the house takes, -1 for the room's usual pace, and `slips` the chance that it
-    errs; `players` is by what name those of the house are registered.  `plays` is what is played for: "game" or
-    "deals", so many of them as `deals` says; "" leaves it to the book.  The places are cut for, or taken as "agreed",
-    or given ("club") by the `evening` of which this is table `number`; `seats` are wishes, each a name and a seat.
+    errs; `players` is by what name those of the house are registered.  `plays` is what is played for, as
+    `eldesthand.table.match.chosen_goal` takes it ("deals 8"), in older streams with its number in `deals`; "" leaves it
+    to the book.  The places are cut for, or taken as "agreed", or given ("club") by the `evening` of which this is
+    table `number`; `seats` are wishes, each a name and a seat.
     `listed` says whether the lobby tells of it: "open" to all, or "seen" but reached by links alone; "" if it is
     private.  Who opens it with a `director` has agreed to whoever comes by a link for one, as have those who then sit
     down.  `lookers` says whether who looks on may see the hands of deals that are closed.

@@ -29,6 +29,7 @@ from eldesthand.session.told import Told
 from eldesthand.table.acts import Act, AgreeRubber, Discard, NoClaim
 from eldesthand.table.book import Book
 from eldesthand.table.due import Due
+from eldesthand.table.match import Goal
 from eldesthand.table.table import Table
 from eldesthand.table.view import View, view
 
@@ -41,7 +42,8 @@ class Settings(Struct, frozen=True):
 
     `options` are what the table has chosen of those its book leaves open, as pairs of an option and a way;
     `slips` is the chance that a player of the house errs, `seed` what chance follows from; without one
-    it is the machine's own randomness.  `players` is by what name those of the house are registered.
+    it is the machine's own randomness.  `players` is by what name those of the house are registered,
+    `plays` what is played for ("": what the book has).
     """
 
     book: str = "S"
@@ -52,11 +54,14 @@ class Settings(Struct, frozen=True):
     seed: int | None = None
     options: tuple[tuple[str, str], ...] = ()
     players: str = BOOK
+    plays: str = ""
 
     @property
     def opened(self) -> Opened:
         """The first event of a session with these settings."""
-        return Opened(NAME, self.book, self.manner, self.options, slips=self.slips, players=self.players)
+        return Opened(
+            NAME, self.book, self.manner, self.options, slips=self.slips, plays=self.plays, players=self.players
+        )
 
     @property
     def others(self) -> tuple[str, ...]:
@@ -105,6 +110,11 @@ class LocalGame:
         return self.session.book
 
     @property
+    def goal(self) -> Goal:
+        """What is played for."""
+        return self.session.goal
+
+    @property
     def manner(self) -> str:
         """What the table refuses and what it tells."""
         return self.session.opened.manner
@@ -136,16 +146,13 @@ class LocalGame:
 
     @property
     def is_won(self) -> bool:
-        """Whether the hand that is over has won what is played for, a rubber or a game, by the score as marked."""
+        """Whether the hand that is over was the last of what is played for, by the score as marked."""
         return self.session.is_won
 
     @property
     def winner(self) -> Side:
-        """The side that has won the last rubber or game that is over, -1 if none is."""
-        if self.table is None or not self.is_over:
-            return NOBODY
-        rubbers = self.table.score.rubbers
-        return rubbers[-1].winner if rubbers else self.table.score.game
+        """The side that has won what was played for, -1 if it is not over, or neither has."""
+        return self.session.winner if self.table is not None else NOBODY
 
     @property
     def to_draw(self) -> bool:

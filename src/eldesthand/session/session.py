@@ -56,6 +56,7 @@ from eldesthand.table.acts import Act, Direct, NextDeal, Refer, Talk
 from eldesthand.table.director import AnyDeed, GoBack, GoOn, Pause
 from eldesthand.table.due import due
 from eldesthand.table.lawful import Refusal, lawful, refusal
+from eldesthand.table.match import goal_of
 from eldesthand.table.table import Table
 from eldesthand.table.view import view, views
 
@@ -76,6 +77,7 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
     def of(cls, opened: Opened, chance: Chance = machine) -> Self:
         """Return a table that has just been opened."""
         laws = book(opened.book, opened.chosen)
+        goal_of(opened.plays, laws, opened.deals)  # raises NoSuchMatch now rather than when a hand ends
         seating = ClubState(laws, options=directing.options_of(opened))
         return cls(opened=opened, chance=chance, book=laws, seating=seating, wishes=dict(opened.seats))
 

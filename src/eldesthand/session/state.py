@@ -12,9 +12,8 @@ from eldesthand.club.club import Club
 from eldesthand.club.draft import ClubState
 from eldesthand.players.company import Four
 from eldesthand.players.memory import Memory
-from eldesthand.seats import NOBODY, Seat
+from eldesthand.seats import NOBODY, Seat, Side
 from eldesthand.session import seating as room
-from eldesthand.session import standing
 from eldesthand.session.absence import Life, persons
 from eldesthand.session.chance import Chance
 from eldesthand.session.closed_deal import LaidOpen, Why
@@ -26,6 +25,7 @@ from eldesthand.session.spread import Lying
 from eldesthand.shuffle.proof import Proof
 from eldesthand.table.book import Book
 from eldesthand.table.due import Due
+from eldesthand.table.match import Goal, goal_of
 from eldesthand.table.table import Table
 from eldesthand.table.view import View, view
 
@@ -124,16 +124,9 @@ class State(Struct, frozen=True, eq=False, kw_only=True, gc=False):
         return self.rubber, play.deal.number if play is not None else 0
 
     @property
-    def plays_to(self) -> str:
-        """What is played for, in a word: rubber, game or deals."""
-        return self.opened.plays or self.book.plays_for
-
-    @property
-    def goal_words(self) -> str:
-        """What is played for, to begin a sentence with."""
-        if self.opened.plays == "deals":
-            return "A deal" if self.opened.deals == 1 else f"{self.opened.deals} deals"
-        return f"A {self.plays_to}"
+    def goal(self) -> Goal:
+        """What is played for: the kind of match that the table has chosen, or the book's own."""
+        return goal_of(self.opened.plays, self.book, self.opened.deals)
 
     @property
     def hands_played(self) -> int:
@@ -144,24 +137,37 @@ class State(Struct, frozen=True, eq=False, kw_only=True, gc=False):
     def is_won(self) -> bool:
         """Whether the hand that is over was the last of what is played for, by the score as marked."""
         play = self.play
-        if play is None or not play.deal.ended:
-            return False
-        match self.opened.plays:
-            case "deals":
-                return self.hands_played >= self.opened.deals
-            case "game":
-                return play.score.game >= 0 or standing.is_won(play)
-        return standing.is_won(play)
+        return play is not None and play.deal.ended and self._won(play) is not None
+
+    @property
+    def winner(self) -> Side:
+        """The side that has won what was played for, -1 if that is not over, or neither has."""
+        play = self.play
+        if play is None or not self.is_over:
+            return NOBODY
+        if play.score.rubbers and self._ends_with_the_rubber:
+            return play.score.rubbers[-1].winner
+        won = self._won(play)
+        return NOBODY if won is None else won
+
+    @property
+    def _ends_with_the_rubber(self) -> bool:
+        """Whether an agreed rubber ends what is played for: in an evening it always does, as others may come in."""
+        return bool(self.opened.evening) or not self.goal.kind.across
+
+    def _won(self, play: Table) -> Side | None:
+        begun_after = max((number for rubber, number in self.before if rubber == self.rubber), default=0)
+        return self.goal.won(self.book, play.score, self.hands_played, begun_after)
 
     @property
     def is_over(self) -> bool:
-        """Whether what is played for is over: the rubber agreed, the game or so many deals done and all claims dead."""
+        """Whether what is played for is over: the rubber agreed, or the match won or done and all claims dead."""
         play = self.play
         if self.broken_by:
             return True
         if play is None or self.another:
             return False
-        if play.score.rubbers and (self.opened.plays != "deals" or self.is_won):
+        if play.score.rubbers and (self._ends_with_the_rubber or self.is_won):
             return True
         return play.deal.ended and not self.going_on and play.deal.closed and self.is_won
 

@@ -23,6 +23,7 @@ from eldesthand.shown.frames import Spread
 from eldesthand.table import acts as A  # noqa: N812 - a few acts
 from eldesthand.table.book import Book
 from eldesthand.table.due import Due
+from eldesthand.table.match import Goal
 from eldesthand.table.rights import Obligation
 from eldesthand.table.table import Table
 from eldesthand.table.view import View, Views
@@ -84,7 +85,7 @@ class Common(Struct, frozen=True, gc=False, eq=False):
     between: bool
     hands: Hands
     looked: tuple[Seat, Looked] | None
-    plays_for: str
+    goal: Goal
     dues: tuple[Due, ...]
     others: str
     still: bool
@@ -190,7 +191,7 @@ def common(table: State, around: Around, looks: Views | None, words: Aloud | Non
         between,
         held,
         looked,
-        table.plays_to,
+        table.goal,
         dues,
         others,
         still,

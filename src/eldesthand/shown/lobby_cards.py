@@ -99,7 +99,7 @@ def score_words(table: State) -> str:
     north, east, south, west = play.names
     deal = f"deal {play.deal.number}" if play.deal.number else ""
     marked = _marked(play.score, (f"{north} and {south}", f"{east} and {west}"))
-    return "; ".join(filter(None, (marked, f"the {table.plays_to} is over" if table.is_over else deal)))
+    return "; ".join(filter(None, (marked, table.goal.over if table.is_over else deal)))
 
 
 def _marked(score: Score, sides: tuple[str, str]) -> str:

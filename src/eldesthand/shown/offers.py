@@ -66,7 +66,7 @@ def choices(now: MenuStanding, play: Table) -> Iterator[Offer]:
     seen = now.seen
     assert seen is not None
     if now.over:
-        yield Offer(menus.another(now), wish="again")
+        yield Offer(now.goal.again, wish="again")
         return
     yield from map(offer, answers(seen, play))
     due = now.due

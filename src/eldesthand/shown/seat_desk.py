@@ -104,12 +104,12 @@ def standing(table: State, of_all: Common, seen: View, due: Due | None) -> MenuS
     """Return how a table stands for a seat, as its choices follow from it."""
     return MenuStanding(
         table.book,
+        of_all.goal,
         seen,
         due,
         of_all.between,
         of_all.between and of_all.shown.won,
         of_all.shown.over,
-        plays_for=of_all.plays_for,
     )
 
 
@@ -173,7 +173,7 @@ def prompt(now: MenuStanding, play: Table, choices: tuple[Offer, ...], others: s
     seen = now.seen
     assert seen is not None
     if now.over:
-        return "The deals are done." if now.unit == "deals" else f"The {now.unit} is over."
+        return plain.sentence(now.goal.over)
     for proposal in seen.proposals:
         if seen.seat >= 0 and proposal.consent >> seen.seat & 1 and not proposal.given >> seen.seat & 1:
             return plain.sentence(f"{offers.asked_for(proposal, play)}: do you agree?")

@@ -30,7 +30,7 @@ export function wantedOf({ book, manner, chosen, pace, plays, slips, players, pl
   if (places) wanted.places = places;
   if (director) wanted.director = true;
   if (lookers) wanted.lookers = false;
-  if (plays) wanted.plays = /^\d+$/.test(plays) ? { for: "deals", deals: Number(plays) } : { for: plays };
+  if (plays) wanted.plays = { for: plays };
   return wanted;
 }
 
@@ -57,8 +57,7 @@ export function choosing(now, change, { evening = false } = {}) {
       pick("manner", code, now.manner, label, about, () => change({ manner: code })))}</fieldset>
     ${book.options?.length ? html`<details class="options"><summary>House rules of this book</summary>
       <div class="pair">${book.options.map((option) => optionField(option, now, change))}</div></details>` : nothing}
-    <div class="pair">${evening ? nothing : select("Played for", "plays", now, change, [["", book.plays_for ? `a ${book.plays_for}, as the book has it` : "as the book has it"],
-      ...(book.plays_for === "game" ? [] : [["game", "one game"]]), ["4", "four deals"], ["8", "eight deals"], ["16", "sixteen deals"]])}
+    <div class="pair">${select("Played for", "plays", now, change, book.matches?.length ? book.matches.map(({ name, words }, at) => at ? [name, words] : ["", `${words}, as the book has it`]) : [["", "as the book has it"]])}
       ${book.players?.length ? select("The players of the house", "players", now, change, book.players.map(({ name, words }, at) => [at ? name : "", words])) : nothing}
       ${select("The house plays", "pace", now, change, [["", "at its usual pace"], ["brisk", "briskly"], ["steady", "steadily"], ["slow", "slowly"], ["instant", "at once"]])}
       ${select("The house errs", "slips", now, change, [["", "never knowingly"], ["0.03", "now and then"], ["0.12", "often"]])}

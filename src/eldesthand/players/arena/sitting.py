@@ -12,6 +12,7 @@ from time import thread_time_ns
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from eldesthand.books import book
 from eldesthand.cards import NONE
@@ -19,29 +20,31 @@ from eldesthand.players import player
 from eldesthand.players.company import Four, play_deal, shuffled
 from eldesthand.players.interface import Decision, Player
 from eldesthand.players.memory import Memory
-from eldesthand.seats import Seat, Side
+from eldesthand.seats import Seat
 from eldesthand.table.acts import Act, Column
 from eldesthand.table.book import Book
 from eldesthand.table.deal import Hands
 from eldesthand.table.due import Due
-from eldesthand.table.score import Score, Tally, added, total
+from eldesthand.table.match import goal_of
+from eldesthand.table.score import Score, Tally, Written, added, sheet_with, total
 from eldesthand.table.table import Table, dealt
 from eldesthand.table.view import View
 
 DEALS: Final = 50
-"""Deals of a sitting; a rubber unfinished at its end counts for nobody."""
+"""Deals of a sitting; a rubber, or what else is played for, unfinished at its end counts for nobody."""
 
 BINS: Final = 8
 """Bins to each doubling of a decision's time: an error of at most 4.5 %."""
 
 
 class Match(Struct, frozen=True):
-    """Who plays whom: names of `players.player`, the book's code, and the seed of the cards."""
+    """Who plays whom: names of `players.player`, the book's code, the seed of the cards, and what is played for."""
 
     first: str
     second: str
     seed: int
     book: str = "S"
+    plays: str = ""
 
 
 class PairRow(Struct, frozen=True, array_like=True):
@@ -72,7 +75,8 @@ class PairRow(Struct, frozen=True, array_like=True):
 class Sitting(Struct, frozen=True):
     """What came of a sitting, for the first and the second player.
 
-    `times` are counts of decisions by bin, `advice` how often each piece of advice was the reason of one.
+    `rubbers` are those won, or the matches where something else is played for.  `times` are counts of decisions by
+    bin, `advice` how often each piece of advice was the reason of one.
     """
 
     number: int
@@ -112,7 +116,8 @@ def play_sitting(match: Match, number: int, deals: int = DEALS) -> Sitting:
     laws = book(match.book)
     first, second = (_Watched(player(name, laws.game)) for name in (match.first, match.second))
     rooms: tuple[Four, Four] = ((first, second, first, second), (second, first, second, first))
-    tallies = [Tally(), Tally()]
+    goal = goal_of(match.plays, laws)
+    scores, hands = [Score(), Score()], [0, 0]
     games, rubbers = [0, 0], [0, 0]
     rows = []
     for index in range(deals):
@@ -121,17 +126,20 @@ def play_sitting(match: Match, number: int, deals: int = DEALS) -> Sitting:
         cards = shuffled(laws, random)
         points, honours = [0, 0], [0, 0]
         for room in (0, 1):
-            before = tallies[room]
-            table = play_deal(rooms[room], table_of(laws, cards, dealer, before)).table
+            before = scores[room].due
+            dealt = table_of(laws, cards, dealer, before, scores[room].sheet)
+            table = play_deal(rooms[room], dealt).table
             after = table.score.due
+            hands[room] += 1
             for side in (0, 1):
                 games[side ^ room] += after.games[side] - before.games[side]
-            winner: Side = laws.rubber_won(after)
-            if winner >= 0:
+            winner = goal.won(laws, replace(table.score, marked=after), hands[room])
+            if winner is not None and winner >= 0:
                 rubbers[winner ^ room] += 1
             sign = 1 if room == 0 else -1
             points[room], honours[room] = sign * points_of(table), sign * honours_of(table)
-            tallies[room] = after if winner < 0 else Tally()
+            scores[room] = Score(due=after, sheet=sheet_with(table.score, table.deal)) if winner is None else Score()
+            hands[room] = hands[room] if winner is None else 0
         rows.append(PairRow(number * DEALS + index, dealer, points[0], points[1], honours[0], honours[1]))
     return Sitting(
         number, tuple(rows), (games[0], games[1]), (rubbers[0], rubbers[1]), (first.times, second.times),
@@ -139,13 +147,13 @@ def play_sitting(match: Match, number: int, deals: int = DEALS) -> Sitting:
     )  # fmt: skip
 
 
-def table_of(laws: Book, cards: tuple[int, ...], dealer: Seat, tally: Tally) -> Table:
+def table_of(laws: Book, cards: tuple[int, ...], dealer: Seat, tally: Tally, sheet: tuple[Written, ...] = ()) -> Table:
     """Return a table with these cards dealt, the top ones to N, at a standing of the rubber."""
     n = laws.hand_size
     hands: Hands = (cards[:n], cards[n : 2 * n], cards[2 * n : 3 * n], cards[3 * n : 4 * n])
     stock = cards[4 * n :]
     turn_up = stock[0] if laws.turns_up else NONE
-    return dealt(laws, dealer, hands, turn_up, stock[1:], Score(tally, tally, tally))
+    return dealt(laws, dealer, hands, turn_up, stock[1:], Score(tally, tally, tally, sheet=sheet))
 
 
 def points_of(table: Table) -> int:

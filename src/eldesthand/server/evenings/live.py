@@ -34,6 +34,7 @@ from eldesthand.shown.evening.shown import to_all, to_one
 from eldesthand.shown.evening.words import line_of
 from eldesthand.shown.lobby_cards import EveningCard, EveningTable, score_words
 from eldesthand.table.draft import Impossible
+from eldesthand.table.match import NoSuchMatch
 
 KIND: Final = "evening"
 FOR: Final = "for "
@@ -452,6 +453,6 @@ def folded(stream: str, bodies: Sequence[bytes], chance: Chance, bearers: Bearer
             line = line_of(happened)
             if line is not None:
                 lines.append(line)
-    except (NotAnEvent, Impossible, UnknownBook, UnknownChoice):
+    except (NotAnEvent, Impossible, UnknownBook, UnknownChoice, NoSuchMatch):
         raise CorruptStream(stream, version) from None
     return evening, lines[-LOGGED:]

@@ -20,7 +20,18 @@ from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.routes.deps import Guest, RoomServices, TheRoom
 from eldesthand.server.routes.guests import sockets_of
 from eldesthand.server.routes.router import Router
-from eldesthand.server.routes.tables import BookCode, Chosen, LinkSecret, Pace, PlayersName, Slips, pace_of, players_of
+from eldesthand.server.routes.tables import (
+    BookCode,
+    Chosen,
+    LinkSecret,
+    Pace,
+    PlayedFor,
+    PlayersName,
+    Slips,
+    goal_wanted,
+    pace_of,
+    players_of,
+)
 from eldesthand.session.evening.events import EveningOpened
 from eldesthand.session.evening.minutes import minutes
 from eldesthand.shown.evening.frames import EveningShown
@@ -35,8 +46,9 @@ MOST: Final = 20
 class WantedEvening(Struct, frozen=True):
     """The evening that a guest wants: its title, its book by letter, its manner, and what is chosen of its options.
 
-    `pace`, `slips` and `players` are of the players of the house.  A `listed` one is told of in the lobby, and open to
-    all; any other is private.  With a `director` there is a link for one who directs its tables.
+    `pace`, `slips` and `players` are of the players of the house; its tables play for what `plays` says.  A `listed`
+    one is told of in the lobby, and open to all; any other is private.  With a `director` there is a link for one who
+    directs its tables.
     """
 
     title: Annotated[str, Meta(max_length=LONGEST_TITLE)] = ""
@@ -46,6 +58,7 @@ class WantedEvening(Struct, frozen=True):
     pace: Pace = None
     slips: Slips = 0.0
     players: PlayersName = BOOK
+    plays: PlayedFor = PlayedFor()
     listed: bool = False
     director: bool = False
 
@@ -117,6 +130,7 @@ def _opening(wanted: WantedEvening, who: str, room: RoomServices) -> EveningOpen
         room.hub.times.clock.now(),
         wanted.director,
         players_of(wanted.players, laws.game),
+        goal_wanted(wanted.plays, laws),
     )
 
 

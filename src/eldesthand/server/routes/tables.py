@@ -19,7 +19,9 @@ from eldesthand.session.events import Opened
 from eldesthand.session.house_names import HOUSE
 from eldesthand.session.settling import LifeAsked
 from eldesthand.shown.lobby_cards import OPEN
+from eldesthand.table.book import Book
 from eldesthand.table.draft import Impossible
+from eldesthand.table.match import NoSuchMatch, chosen_goal
 
 router = Router()
 
@@ -29,7 +31,6 @@ PACES: Final = {"instant": 0.0, "brisk": 0.3, "steady": 0.8, "slow": 2.0}
 SLOWEST: Final = 30.0
 PLAYS: Final = "you play at this table, and who plays does not direct it"
 DIRECTS: Final = "you direct this table, and who directs it does not play"
-MOST_DEALS: Final = 100
 
 BookCode = Annotated[str, Meta(max_length=8)]
 Chosen = Annotated[dict[str, str], Meta(max_length=20)]
@@ -40,10 +41,13 @@ LinkSecret = Annotated[str, Meta(max_length=200)]
 
 
 class PlayedFor(Struct, frozen=True):
-    """What is played for; "" leaves it to the book."""
+    """What is played for, a kind of match that `GET /api/books` lists; "" leaves it to the book.
 
-    what: Literal["", "rubber", "game", "deals"] = field(default="", name="for")
-    deals: Annotated[int, Meta(ge=0, le=MOST_DEALS)] = 0
+    `deals` is the number that goes with it: how many deals, or what else it counts.  It may stand in `for`, too.
+    """
+
+    what: Annotated[str, Meta(max_length=60)] = field(default="", name="for")
+    deals: Annotated[int, Meta(ge=0)] = 0
 
 
 class Wanted(Struct, frozen=True):
@@ -122,6 +126,15 @@ def players_of(wanted: str, game: str) -> str:
         raise HTTPException(422, f"players: {problem}") from None
 
 
+def goal_wanted(plays: PlayedFor, laws: Book) -> str:
+    """Return what is played for, as it is kept, "" for what the book has; 422 for what can't be played for."""
+    try:
+        goal = chosen_goal(f"{plays.what} {plays.deals or ''}", laws)
+    except NoSuchMatch as problem:
+        raise HTTPException(422, f"plays: {problem}") from None
+    return "" if goal.text == laws.plays_for else goal.text
+
+
 def opening(wanted: Wanted, who: str) -> Opened:
     """Return the opening of a table as someone wants it; 422 if there can't be such a one."""
     try:
@@ -129,11 +142,6 @@ def opening(wanted: Wanted, who: str) -> Opened:
         laws = book(wanted.book, chosen)
     except (UnknownBook, UnknownChoice) as problem:
         raise HTTPException(422, str(problem)) from None
-    what = wanted.plays.what
-    if what == "rubber" and laws.plays_for != "rubber":
-        raise HTTPException(422, f"plays: by this book one plays for a {laws.plays_for}, not for a rubber")
-    if (what == "deals") != (wanted.plays.deals > 0):
-        raise HTTPException(422, 'plays: a number of deals goes with "for": "deals", from 1')
     return Opened(
         secrets.token_hex(6),
         wanted.book,
@@ -141,11 +149,10 @@ def opening(wanted: Wanted, who: str) -> Opened:
         chosen,
         pace_of(wanted.pace),
         wanted.slips,
-        "" if what == laws.plays_for else what,
-        wanted.plays.deals,
-        wanted.hints,
-        wanted.places,
-        ((who, seat_of(wanted.seat)),) if wanted.seat else (),
+        goal_wanted(wanted.plays, laws),
+        hints=wanted.hints,
+        places=wanted.places,
+        seats=((who, seat_of(wanted.seat)),) if wanted.seat else (),
         listed=wanted.listed,
         director=wanted.director,
         lookers=wanted.lookers,

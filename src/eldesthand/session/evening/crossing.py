@@ -10,7 +10,7 @@ from __future__ import annotations
 import msgspec
 
 from eldesthand.english.plain import rubber_words, side_of
-from eldesthand.seats import NOBODY, Side
+from eldesthand.seats import NOBODY
 from eldesthand.session.evening.evening import ClubEvening
 from eldesthand.session.evening.events import EveningOpened, RubberOver
 from eldesthand.session.evening.state import EveningOrder
@@ -30,6 +30,7 @@ def opening(evening: EveningOpened, number: int, name: str) -> Opened:
         evening.chosen,
         evening.pace,
         evening.slips,
+        evening.plays,
         places=PLACES,
         evening=evening.evening,
         number=number,
@@ -61,25 +62,16 @@ def rubber_over(evening: ClubEvening, table: Session, when: float) -> RubberOver
         tuple(member_of.get(name, name) for name in play.names),
         msgspec.to_builtins(play.score),
         play.deal.number,
-        _winner(play),
-        _words(play),
+        table.winner,
+        _words(table, play),
         when,
     )
 
 
-def _winner(play: Table) -> Side:
-    """Return the side that has won what was played for."""
-    if play.score.rubbers:
-        return play.score.rubbers[-1].winner
-    won = play.book.rubber_won(play.score.marked)
-    return won if won >= 0 else play.score.game
-
-
-def _words(play: Table) -> str:
+def _words(table: Session, play: Table) -> str:
     if play.score.rubbers:
         return rubber_words(play.score.rubbers[-1])
-    winner = _winner(play)
-    return f"{side_of(winner)} win." if winner != NOBODY else ""
+    return f"{side_of(table.winner)} win." if table.winner != NOBODY else ""
 
 
 def persons_in(orders: tuple[EveningOrder, ...]) -> tuple[str, ...]:

@@ -38,6 +38,7 @@ from eldesthand.session.evening.events import (
 from eldesthand.session.evening.state import EveningOrder, EveningState
 from eldesthand.session.events import BrokenUp, Replaced, SatDown
 from eldesthand.session.spread import Lying, spread_out
+from eldesthand.table.match import goal_of
 
 
 class EveningChange(Struct, frozen=True):
@@ -62,6 +63,7 @@ class ClubEvening(EveningState, frozen=True, eq=False, kw_only=True, gc=False):
     def of(cls, opened: EveningOpened, chance: Chance = machine) -> Self:
         """Return an evening that has just been opened."""
         laws = book(opened.book, opened.chosen)
+        goal_of(opened.plays, laws)  # raises NoSuchMatch now rather than when a rubber ends
         club = open_club(laws, options=frozenset({f"manner={opened.manner}"}))
         return cls(opened=opened, chance=chance, book=laws, club=club)
 

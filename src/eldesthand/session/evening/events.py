@@ -20,9 +20,9 @@ class EveningEvent(Struct, frozen=True, tag_field="is", omit_defaults=True):
 class EveningOpened(EveningEvent, frozen=True, tag="evening opened"):
     """The evening was opened by a guest: its book with what is chosen of its options, and its manner.
 
-    `pace`, `slips` and `players` are of the players of the house, as at a table.  A `listed` evening is told of in the
-    lobby, and whoever is in the room may come; else one comes by a link.  `when` is in seconds since 1970.  With a
-    `director` whoever comes by a link for one directs its tables.
+    `pace`, `slips` and `players` are of the players of the house, as at a table, and `plays` is what its tables play
+    for.  A `listed` evening is told of in the lobby, and whoever is in the room may come; else one comes by a link.
+    `when` is in seconds since 1970.  With a `director` whoever comes by a link for one directs its tables.
     """
 
     evening: str
@@ -37,6 +37,7 @@ class EveningOpened(EveningEvent, frozen=True, tag="evening opened"):
     when: float = 0.0
     director: bool = False
     players: str = BOOK
+    plays: str = ""
 
 
 class CameIn(EveningEvent, frozen=True, tag="came"):

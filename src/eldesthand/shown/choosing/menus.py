@@ -21,6 +21,7 @@ from eldesthand.table.book import Book
 from eldesthand.table.due import Due
 from eldesthand.table.events import Entry
 from eldesthand.table.lawful import lawful
+from eldesthand.table.match import Goal
 from eldesthand.table.rights import Right
 from eldesthand.table.view import View
 
@@ -31,11 +32,11 @@ class MenuStanding(Struct, frozen=True, gc=False):
     `seen` is their view, None while nobody sits; `due` what is awaited of them, before the deal something with the
     pack.  `between` says that the hand is over and the next not asked for, `won` that it has won what is played
     for, `over` that this is agreed.  `to_draw` says that they are next to draw
-    for places, by law `cut_law`.  `plays_for` is said where the table has chosen it: a rubber,
-    a game, or a number of deals.
+    for places, by law `cut_law`.  `goal` is what is played for.
     """
 
     book: Book
+    goal: Goal
     seen: View | None
     due: Due | None = None
     between: bool = False
@@ -43,12 +44,6 @@ class MenuStanding(Struct, frozen=True, gc=False):
     over: bool = False
     to_draw: bool = False
     cut_law: str = ""
-    plays_for: str = ""
-
-    @property
-    def unit(self) -> str:
-        """What is played for, in a word: what the table has chosen, or the book says."""
-        return self.plays_for or self.book.plays_for
 
 
 PACK: Final = {
@@ -75,15 +70,10 @@ def menu_of(now: MenuStanding) -> Menu:
 
 def _around_the_rubber(now: MenuStanding) -> Iterator[Choice]:
     if now.over:
-        yield Choice(another(now), Wish.AGAIN)
+        yield Choice(now.goal.again, Wish.AGAIN)
         yield Choice("goodbye", Wish.LEAVE)
     elif now.to_draw:
         yield Choice("draw a card", Wish.DRAW, now.cut_law)
-
-
-def another(now: MenuStanding) -> str:
-    """Return what there is to play for once more."""
-    return "as many deals again" if now.unit == "deals" else f"another {now.unit}"
 
 
 def _due(now: MenuStanding, seen: View) -> Iterator[Choice]:
@@ -105,10 +95,9 @@ def between(now: MenuStanding, seen: View) -> Iterator[Choice]:
     if not now.won:
         yield Choice("the next deal", Wish.ON)
     elif book.rubber_won(seen.score) >= 0:
-        yield Choice(f"agree the points of the {now.unit}", Wish.ON)
+        yield Choice(f"agree the points of the {now.goal.unit}", Wish.ON)
     else:
-        done = "the deals are done" if now.unit == "deals" else f"the {now.unit} is won"
-        yield Choice(f"no claim: {done}; see all hands", Wish.ON)
+        yield Choice(f"no claim: {now.goal.done}; see all hands", Wish.ON)
         return
     if not seen.deal.closed:
         yield Choice("no claim: close the deal and see all hands", Wish.NO_CLAIM)

@@ -10,6 +10,7 @@ from eldesthand.books import book, codes
 from eldesthand.laws import catalogue
 from eldesthand.players import offered as players_offered
 from eldesthand.table.book import Book
+from eldesthand.table.match import offered as matches_offered
 
 MANNERS: Final = ("guided", "club", "strict")
 """The manners of a table: where one learns, plays as in a club, or is held to the letter."""
@@ -79,8 +80,18 @@ class PlayersOffered(Struct, frozen=True):
     words: str
 
 
+class MatchOffered(Struct, frozen=True):
+    """A match that may be played for: by what name it is chosen, with its number, and the words for it."""
+
+    name: str
+    words: str
+
+
 class BookOffered(Struct, frozen=True, omit_defaults=True):
-    """A book that a table may be opened by; `players` are those of the house, where there is a choice of them."""
+    """A book that a table may be opened by, and the `matches` that may be played for, the book's own first.
+
+    `players` are those of the house, where there is a choice of them.
+    """
 
     code: str
     title: str
@@ -88,6 +99,7 @@ class BookOffered(Struct, frozen=True, omit_defaults=True):
     plays_for: str
     manners: tuple[str, ...]
     options: tuple[BookOption, ...]
+    matches: tuple[MatchOffered, ...]
     players: tuple[PlayersOffered, ...] = ()
 
 
@@ -100,9 +112,9 @@ def _offered(code: str) -> BookOffered:
     laws = book(code)
     options = tuple(_option(laws, name, ways) for name, ways in laws.choices.items())
     players = tuple(PlayersOffered(name, words) for name, words in players_offered(laws.game).items())
-    return BookOffered(
-        laws.code, laws.title, laws.game, laws.plays_for, MANNERS, options, players if len(players) > 1 else ()
-    )
+    matches = tuple(MatchOffered(goal.text, goal.words) for goal in matches_offered(laws))
+    choice = players if len(players) > 1 else ()
+    return BookOffered(laws.code, laws.title, laws.game, laws.plays_for, MANNERS, options, matches, choice)
 
 
 def _option(laws: Book, name: str, ways: tuple[str, ...]) -> BookOption:

@@ -15,9 +15,9 @@ TABLE = 1
 def sheet_of(chronicle: Chronicle) -> Sheet:
     """Return the sheet of a table; one that plays so many deals has no rubbers on it."""
     table = chronicle.table
-    unit = table.plays_to
-    results = tuple(_rubbers(chronicle) if unit == "rubber" else _games(chronicle) if unit == "game" else ())
-    return sheet(table.goal_words, table.book, results, table.house, unit)
+    unit = table.goal.unit
+    results = tuple(_rubbers(chronicle) if unit == "rubber" else _games(chronicle))
+    return sheet(table.goal.title, table.book, results, table.house, unit)
 
 
 def _lasts(chronicle: Chronicle) -> Iterator[tuple[int, Table]]:
@@ -34,6 +34,14 @@ def _rubbers(chronicle: Chronicle) -> Iterator[RubberResult]:
 
 
 def _games(chronicle: Chronicle) -> Iterator[RubberResult]:
-    won = [after for _, after in _lasts(chronicle) if after.score.game >= 0]
-    for number, after in enumerate(won, 1):
-        yield result(after.book, after.score, after.names, after.names, (TABLE, number), after.score.game)
+    """Yield the results of the matches that a side has won; of a number of deals no side has."""
+    goal, hands, number, begun = chronicle.table.goal, 0, 0, (0, 0)
+    for rubber, after in _lasts(chronicle):
+        hands += after.deal.ended
+        winner = goal.won(after.book, after.score, hands, begun[1] if begun[0] == rubber else 0)
+        if winner is None:
+            continue
+        hands, begun = 0, (rubber, after.deal.number)
+        if winner >= 0:
+            number += 1
+            yield result(after.book, after.score, after.names, after.names, (TABLE, number), winner)

@@ -63,7 +63,7 @@ function mount(element, you, context) {
 
   async function openEvening() {
     const { title, listed } = now.wanted;
-    const { plays, places, ...wanted } = wantedOf(now.wanted);
+    const { places, ...wanted } = wantedOf(now.wanted);
     const { evening, ...links } = await api.post("/api/evenings", { ...wanted, title: title.trim() || `${you}’s evening`, listed: listed !== "" });
     keepLinks(evening, links);
     context.entering = evening; // who opens it is in
