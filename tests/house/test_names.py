@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2] / "src" / "eldesthand"
-TO_COME = {"cli", "minutes"}
+TO_COME = {"minutes"}
 """The packages whose variables are not all named by what they hold yet."""
 NAMELESS = {"one", "found"}
 

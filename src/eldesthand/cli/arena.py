@@ -76,8 +76,8 @@ def arena(
     try:
         game = laws_of(letter).game
         both = full_name(first, game), full_name(_without(second, without or []), game)
-        one, other = of_component(*both, component)
-        meeting = Match(full_name(one, game), full_name(other, game), seed, letter, plays)
+        player, other = of_component(*both, component)
+        meeting = Match(full_name(player, game), full_name(other, game), seed, letter, plays)
     except UnknownPlayer as error:
         _fail(str(error))
     for path in (csv_file, plot, resume):
@@ -94,7 +94,7 @@ def arena(
 def _letter(name: str) -> str:
     letter = code(name)
     if not letter:
-        _fail(f"--book {name}: there are {', '.join(f'{one}, {title}' for one, title in TITLES.items())}")
+        _fail(f"--book {name}: there are {', '.join(f'{letter}, {title}' for letter, title in TITLES.items())}")
     if not names(laws_of(letter).game):
         _fail(f"--book {name}: nobody of the house plays {laws_of(letter).game}")
     return letter
@@ -145,7 +145,10 @@ def _meet(
             load(resume, match)
         except NotThisMatch as error:
             _fail(f"{resume}: it can't be gone on with: {error}")
-    began, kept = time.monotonic(), sum(len(one.rows) for one in load(resume, match)) if resume is not None else 0
+    began, kept = (
+        time.monotonic(),
+        sum(len(sitting.rows) for sitting in load(resume, match)) if resume is not None else 0,
+    )
     try:
         sittings = _play(match, deals, workers, resume, player_files)
     except Interrupted as stopped:
@@ -168,7 +171,7 @@ def _play(match: Match, deals: int, workers: int, resume: Path | None, files: tu
     paper = Console(stderr=True)
     with Progress(*columns, console=paper, transient=True, disable=not paper.is_terminal) as progress:
         task = progress.add_task("deals", total=deals)
-        return play(match, deals, workers, resume, lambda one: progress.advance(task, len(one.rows)), files)
+        return play(match, deals, workers, resume, lambda sitting: progress.advance(task, len(sitting.rows)), files)
 
 
 def _stopped(
@@ -222,8 +225,8 @@ def _say_advice(match: Match, result: MatchResult) -> None:
     """Print how often the first player used which advice, the most used first."""
     words = advice_of(laws_of(match.book).game)
     grid = Table.grid(padding=(0, 2, 0, 0))
-    for one, times in sorted(result.advice.items(), key=lambda use: (-use[1], use[0])):
-        grid.add_row(one, f"{times:,}", f"{times / (2 * len(result.rows)):.2f} a deal", words.get(one, ""))
+    for advice, times in sorted(result.advice.items(), key=lambda use: (-use[1], use[0])):
+        grid.add_row(advice, f"{times:,}", f"{times / (2 * len(result.rows)):.2f} a deal", words.get(advice, ""))
     for line in pages.lines(pages.console(), ["", f"What {match.first} went by:", "", grid]):
         pages.write(line)
 

@@ -74,10 +74,10 @@ def _fail(message: str) -> NoReturn:
 
 def _complain(name: str, troubles: Sequence[Trouble]) -> bool:
     """Print what is wrong in a file, each thing with its place; return whether anything is."""
-    for one in troubles[:MOST_TROUBLES]:
-        text = f"{shown(name)}:{one.line}:{one.column}: {one.problem}"
-        text += f"; {one.expected}" if one.expected else ""
-        pages.complain(text + (f", as {one.example}" if one.example else ""))
+    for trouble in troubles[:MOST_TROUBLES]:
+        text = f"{shown(name)}:{trouble.line}:{trouble.column}: {trouble.problem}"
+        text += f"; {trouble.expected}" if trouble.expected else ""
+        pages.complain(text + (f", as {trouble.example}" if trouble.example else ""))
     if len(troubles) > MOST_TROUBLES:
         pages.complain(f"{shown(name)}: and {len(troubles) - MOST_TROUBLES} more of the kind")
     return bool(troubles)
@@ -85,18 +85,18 @@ def _complain(name: str, troubles: Sequence[Trouble]) -> bool:
 
 def _to_pbn(texts: Sequence[tuple[str, str]], number: int, out: str, limited: bool) -> bool:
     """Write records as PBN; return whether anything was wrong."""
-    found: list[pbn.PbnGame] = []
+    converted: list[pbn.PbnGame] = []
     wrong = False
     for name, text in texts:
         try:
             document = loads(text)
             replayed = played(document, limited)
             wrong = _complain(name, replayed.troubles) or wrong
-            found += games(document, replayed)
+            converted += games(document, replayed)
         except (NotMinutes, NotBridge, Unreadable) as problem:
             pages.complain(f"{shown(name)}: {problem}")
             wrong = True
-    file = pbn.File(tuple(_chosen(found, number, "deal") if number else found))
+    file = pbn.File(tuple(_chosen(converted, number, "deal") if number else converted))
     if not file.games:
         if not wrong:
             pages.complain("eldesthand convert: no deal is dealt in it")
@@ -111,7 +111,7 @@ def _to_pbn(texts: Sequence[tuple[str, str]], number: int, out: str, limited: bo
 
 def _to_minutes(texts: Sequence[tuple[str, str]], number: int, out: str) -> bool:
     """Write games as records; return whether anything was wrong."""
-    found: list[Document] = []
+    records: list[Document] = []
     wrong = False
     for name, text in texts:
         for n, game in enumerate(pbn.loads(text).games, 1):
@@ -120,20 +120,20 @@ def _to_minutes(texts: Sequence[tuple[str, str]], number: int, out: str) -> bool
             try:
                 document, troubles = record(game)
                 wrong = _complain(name, troubles) or wrong
-                found.append(document)
+                records.append(document)
             except NoDeal as problem:
                 pages.complain(f"{shown(name)}:{game.line}: {problem}")
                 wrong = True
-    if not found:
+    if not records:
         _fail(f"there is no game {number}" if number else "there is no game in it to make a record of")
-    folder = Path(out) if out and (Path(out).is_dir() or len(found) > 1) else None
-    if len(found) > 1 and folder is None:
-        _fail(f"{len(found)} games: choose one, as --game 3, or name a folder for a record of each, as --out deals")
+    folder = Path(out) if out and (Path(out).is_dir() or len(records) > 1) else None
+    if len(records) > 1 and folder is None:
+        _fail(f"{len(records)} games: choose one, as --game 3, or name a folder for a record of each, as --out deals")
     if folder is not None:
-        for n, document in enumerate(found, 1):
-            _write(folder / f"{n:0{len(str(len(found)))}}.min", dumps(document).encode())
+        for n, document in enumerate(records, 1):
+            _write(folder / f"{n:0{len(str(len(records)))}}.min", dumps(document).encode())
     else:
-        _put(out, dumps(found[0]))
+        _put(out, dumps(records[0]))
     return wrong
 
 
@@ -146,10 +146,10 @@ def _put(out: str, record: str) -> None:
             pages.write(line)
 
 
-def _chosen(found: Sequence[pbn.PbnGame], number: int, what: str) -> Sequence[pbn.PbnGame]:
-    if number > len(found):
-        _fail(f"there is no {what} {number}; there are {len(found)}")
-    return found[number - 1 : number]
+def _chosen(several: Sequence[pbn.PbnGame], number: int, what: str) -> Sequence[pbn.PbnGame]:
+    if number > len(several):
+        _fail(f"there is no {what} {number}; there are {len(several)}")
+    return several[number - 1 : number]
 
 
 def _write(path: Path, data: bytes) -> None:

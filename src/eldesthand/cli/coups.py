@@ -48,8 +48,8 @@ def coups(
     if notice():
         pages.complain(notice())
     if as_json:
-        found = case_report(chosen) if chosen else [case_report(one) for one in cases()]
-        pages.write(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
+        shown = case_report(chosen) if chosen else [case_report(case) for case in cases()]
+        pages.write(msgspec.json.format(msgspec.json.encode(shown), indent=2).decode())
         return
     parts = _listed() if chosen is None else _shown(chosen)
     for line in pages.lines(pages.console(), parts):
@@ -71,30 +71,30 @@ def _draw(chosen: Case, to: Path) -> None:
 def _listed() -> Iterator[object]:
     yield Text("The nine cases of the Somerset book", style="bold")
     yield Text("")
-    for one in cases():
-        yield pages.flow(one.title.partition(": ")[2], label=one.name, label_width=10)
-        for claim in one.claims:
-            verdict = judge(one, claim)
+    for case in cases():
+        yield pages.flow(case.title.partition(": ")[2], label=case.name, label_width=10)
+        for claim in case.claims:
+            verdict = judge(case, claim)
             yield pages.flow(f"{claim.id}  {verdict.finding}", style="dim", indent=11)
-        for _ in slips(one):
+        for _ in slips(case):
             yield pages.flow("!  the book errs", style="dim", indent=11)
     yield Text("")
     yield Text("eldesthand coups CASE shows one of them.")
 
 
-def _shown(one: Case) -> Iterator[object]:
-    yield Text(one.title, style="bold")
-    yield Text(f"{words_of_make(one)} With best play from the start they have {_worth(one)}.")
+def _shown(case: Case) -> Iterator[object]:
+    yield Text(case.title, style="bold")
+    yield Text(f"{words_of_make(case)} With best play from the start they have {_worth(case)}.")
     yield Text("")
-    yield from lines.layout(one.start, NAMES)
+    yield from lines.layout(case.start, NAMES)
     yield Text("")
-    for note in one.notes:
+    for note in case.notes:
         yield pages.flow(note, indent=2)
     yield Text("")
     yield Text("The line", style="bold")
-    yield from lines.tricks(one.start, one.line)
-    for error in errors(one):
-        trick = error.at // len(one.start.order) + 1
+    yield from lines.tricks(case.start, case.line)
+    for error in errors(case):
+        trick = error.at // len(case.start.order) + 1
         text = (
             f"! trick {trick}: the {words(error.card)} of {player(error.seat)} took the makers from "
             f"{lines.count(error.before)} to {error.after}"
@@ -102,9 +102,9 @@ def _shown(one: Case) -> Iterator[object]:
         yield pages.flow(text, style="yellow", indent=2)
     yield Text("")
     yield Text("The claims", style="bold")
-    for claim in one.claims:
-        yield from _judged(judge(one, claim))
-    for slip in slips(one):
+    for claim in case.claims:
+        yield from _judged(judge(case, claim))
+    for slip in slips(case):
         yield pages.flow(slip.text, label="book", label_width=5)
         yield pages.flow(f"The book errs. {slip.finding}", style="bold", indent=6)
 
@@ -115,20 +115,20 @@ def _judged(verdict: ClaimVerdict) -> Iterator[object]:
     yield pages.flow(f"{claim.text}{mark}", label=claim.id, label_width=5)
     yield pages.flow(f"{verdict.finding.capitalize()}. {verdict.text}", style="bold", indent=6)
     choices = Text("      the makers' tricks: ", style="dim")
-    for n, one in enumerate(verdict.choices):
-        choices.append("  " if n else "").append_text(lines.card(one.card)).append(f" {one.tricks}")
+    for n, choice in enumerate(verdict.choices):
+        choices.append("  " if n else "").append_text(lines.card(choice.card)).append(f" {choice.tricks}")
     yield choices
 
 
-def words_of_make(one: Case) -> str:
+def words_of_make(case: Case) -> str:
     """Return who made the trump and what is needed."""
-    makers = "A and C" if one.makers == 0 else "B and D"
-    out = one.start.out
+    makers = "A and C" if case.makers == 0 else "B and D"
+    out = case.start.out
     lone = next((player(seat ^ 2) for seat in range(4) if out >> seat & 1), "")
     alone = f", {lone} alone" if lone else ""
-    return f"{SUIT_WORDS[one.start.trump].capitalize()} are trump, made by {makers}{alone}."
+    return f"{SUIT_WORDS[case.start.trump].capitalize()} are trump, made by {makers}{alone}."
 
 
-def _worth(one: Case) -> str:
-    tricks = worth(one.start, (), one.makers)
+def _worth(case: Case) -> str:
+    tricks = worth(case.start, (), case.makers)
     return f"{lines.count(tricks)} and are euchred" if tricks < 3 else lines.count(tricks)

@@ -41,10 +41,10 @@ class Diagram:
 
     def lines(self) -> list[Text]:
         """Return the lines of the drawing."""
-        found = [self.middle(N, above=True), self.middle(N, above=False)]
-        found += self.centre()
-        found += [self.middle(S, above=True), self.middle(S, above=False)]
-        return found + self.beneath()
+        rows = [self.middle(N, above=True), self.middle(N, above=False)]
+        rows += self.centre()
+        rows += [self.middle(S, above=True), self.middle(S, above=False)]
+        return rows + self.beneath()
 
     def top(self) -> Text:
         """Return the line above: the book, the trump, the tricks and the score."""
@@ -144,20 +144,20 @@ class Diagram:
 
     def beneath(self) -> list[Text]:
         """Return the lines below: other tricks that lie open, and the cards that lie face up."""
-        found: list[Text] = []
+        drawn: list[Text] = []
         last = self.on_table()
         for trick in self.deal.tricks:
             if trick.cards and trick is not last:
                 line = Text(f"Also on the table, trick {trick.n}:")
                 for seat, card in trick.cards:
                     line.append(f" {LETTERS[seat]} ").append_text(self.card(card))
-                found.append(line)
+                drawn.append(line)
         if self.deal.faced:
             line = Text("Face up:")
             for card, seat in self.deal.faced:
                 line.append(" ").append_text(self.card(card)).append(f" before {WORDS[seat]}")
-            found.append(line)
-        return found
+            drawn.append(line)
+        return drawn
 
 
 def _colour(suit: Suit) -> str:

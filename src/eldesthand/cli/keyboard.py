@@ -60,8 +60,8 @@ class Keyboard:
                 raise EndOfInput
             if self._ready(None):
                 self._read()
-        one, _, self.rest = self.rest.partition(b"\n")
-        return one.decode(sys.stdin.encoding or "utf-8", "replace").strip("\r")
+        line, _, self.rest = self.rest.partition(b"\n")
+        return line.decode(sys.stdin.encoding or "utf-8", "replace").strip("\r")
 
     def pause(self, seconds: float) -> bool:
         """Wait, but no longer than until something is typed; return whether it was."""
@@ -94,15 +94,15 @@ class Keyboard:
         """Whether there is something to read; meanwhile the window may change."""
         watched = [self.source, self.woken] if self.woken >= 0 else [self.source]
         try:
-            found, _, _ = select.select(watched, [], [], seconds)
+            ready, _, _ = select.select(watched, [], [], seconds)
         except (OSError, ValueError):
             return True
-        if self.woken in found:
+        if self.woken in ready:
             with contextlib.suppress(BlockingIOError):
                 signals = os.read(self.woken, 256)
                 if getattr(signal, "SIGWINCH", -1) in signals:
                     self.resized()
-        return self.source in found
+        return self.source in ready
 
 
 def line_of(terminal: TextIO) -> str:

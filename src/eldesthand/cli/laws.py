@@ -157,8 +157,8 @@ def _write_contents(book: BookInfo | None, as_json: bool) -> None:
         )
 
 
-def _write_compared(one: str, other: str, as_json: bool) -> None:
-    first, second, topics = compared(one, other)
+def _write_compared(book: str, other: str, as_json: bool) -> None:
+    first, second, topics = compared(book, other)
     if as_json:
         _write_json([{"topic": each.name, first.code: each.first, second.code: each.second} for each in topics])
         return
@@ -275,22 +275,23 @@ def _counts(books: Sequence[Coverage]) -> Table:
     return table
 
 
-def _missing(one: Coverage, built: Index) -> Iterator[RenderableType]:
+def _missing(coverage: Coverage, built: Index) -> Iterator[RenderableType]:
     """Yield the ids not yet built, those half built apart."""
-    code = [law.id for law in one.not_yet if built.get(law.id, NOWHERE).code]
-    tests = [law.id for law in one.not_yet if built.get(law.id, NOWHERE).tests]
-    neither = [law.id for law in one.not_yet if built.get(law.id, NOWHERE) == NOWHERE]
+    code = [law.id for law in coverage.not_yet if built.get(law.id, NOWHERE).code]
+    tests = [law.id for law in coverage.not_yet if built.get(law.id, NOWHERE).tests]
+    neither = [law.id for law in coverage.not_yet if built.get(law.id, NOWHERE) == NOWHERE]
     rows = [("code, no test", code), ("test, no code", tests), ("neither", neither)]
-    if one.not_yet:
+    if coverage.not_yet:
         yield _labelled([(label, ", ".join(ids)) for label, ids in rows])
     else:
         yield Padding(Text("none is missing"), (0, 0, 0, 2))
 
 
-def _stated(one: Coverage, built: Index) -> Iterator[RenderableType]:
+def _stated(coverage: Coverage, built: Index) -> Iterator[RenderableType]:
     """Yield what the table does about each law that is only stated."""
     rows = [
-        (_strong(law.id), f"{law.classes[0]}{_half(built.get(law.id, NOWHERE))}", law.table_does) for law in one.stated
+        (_strong(law.id), f"{law.classes[0]}{_half(built.get(law.id, NOWHERE))}", law.table_does)
+        for law in coverage.stated
     ]
     if rows:
         yield Padding(_grid(*rows), (1, 0, 0, 2))
@@ -341,15 +342,15 @@ def _plain(entry: catalogue.Entry, built: Index) -> dict[str, object]:
     return plain | at._asdict()
 
 
-def _plain_coverage(one: Coverage, built: Index) -> dict[str, object]:
+def _plain_coverage(coverage: Coverage, built: Index) -> dict[str, object]:
     """Return a book's coverage as JSON has it."""
-    halves = [(law.id, built.get(law.id, NOWHERE)) for law in one.not_yet]
+    halves = [(law.id, built.get(law.id, NOWHERE)) for law in coverage.not_yet]
     return {
-        "book": one.book,
-        "counts": dict(zip(("laws", "kept", "stated", "not_yet"), one.counts, strict=True)),
-        "kept": [law.id for law in one.kept],
-        "stated": [{"id": law.id, "class": law.classes[0], "table_does": law.table_does} for law in one.stated],
-        "not_yet": [{"id": one, "code": bool(at.code), "tests": bool(at.tests)} for one, at in halves],
+        "book": coverage.book,
+        "counts": dict(zip(("laws", "kept", "stated", "not_yet"), coverage.counts, strict=True)),
+        "kept": [law.id for law in coverage.kept],
+        "stated": [{"id": law.id, "class": law.classes[0], "table_does": law.table_does} for law in coverage.stated],
+        "not_yet": [{"id": law, "code": bool(at.code), "tests": bool(at.tests)} for law, at in halves],
     }
 
 

@@ -51,9 +51,11 @@ def _fail(message: str) -> int:
 
 def _json(chosen: list[Lesson] | tuple[Lesson, ...]) -> None:
     """Write one lesson, several as a list, or the list of their headings."""
-    several = [data(one) for one in chosen]
-    found: object = [heading(one) for one in lessons()] if not several else several if len(several) > 1 else several[0]
-    pages.write(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
+    several = [data(lesson) for lesson in chosen]
+    shown: object = (
+        [heading(lesson) for lesson in lessons()] if not several else several if len(several) > 1 else several[0]
+    )
+    pages.write(msgspec.json.format(msgspec.json.encode(shown), indent=2).decode())
 
 
 def _school(chosen: list[Lesson], every: bool) -> int:
@@ -61,8 +63,8 @@ def _school(chosen: list[Lesson], every: bool) -> int:
     desk, progress = LessonTerminal(), Progress()
     try:
         if every:
-            for one in lessons():
-                teach(desk, one, progress, last=one is lessons()[-1])
+            for lesson in lessons():
+                teach(desk, lesson, progress, last=lesson is lessons()[-1])
         elif chosen:
             teach(desk, chosen[0], progress, last=True)
         else:
@@ -84,7 +86,7 @@ def _choosing(desk: LessonTerminal, progress: Progress) -> None:
     while True:
         desk.show([listing(desk.paper, progress.marks)], wait=False)
         answer = desk.ask(f"a number from 1 to {len(lessons())} or a name, Enter takes the next, q leaves")
-        following = next((one for one in lessons() if one.name not in progress.marks), None)
+        following = next((lesson for lesson in lessons() if lesson.name not in progress.marks), None)
         try:
             chosen = find(answer) if answer else following
         except NoSuchLesson as error:

@@ -18,9 +18,9 @@ SIDES: Final = ("North and South", "East and West")
 _SIDE: Final = 30
 
 
-def card(one: Card) -> Text:
+def card(card: Card) -> Text:
     """Return a card with its sign, or its letter where signs can't be printed."""
-    return Text(sign(suit_of(one)) + RANK_LETTERS[rank_of(one)], style="red" if suit_of(one) in (1, 2) else "")
+    return Text(sign(suit_of(card)) + RANK_LETTERS[rank_of(card)], style="red" if suit_of(card) in (1, 2) else "")
 
 
 def sign(suit: int) -> str:
@@ -30,16 +30,16 @@ def sign(suit: int) -> str:
 
 def cards(some: Iterable[Card]) -> Text:
     """Return cards in a row."""
-    return Text(", ").join(card(one) for one in some)
+    return Text(", ").join(card(held) for held in some)
 
 
 def hand(held: Sequence[Card]) -> Text:
     """Return a hand suit by suit: ``S8 HAK CJ9``."""
     parts = []
     for suit in (3, 2, 1, 0):
-        ranks = sorted((one for one in held if suit_of(one) == suit), key=rank_of, reverse=True)
+        ranks = sorted((card for card in held if suit_of(card) == suit), key=rank_of, reverse=True)
         if ranks:
-            faces = "".join(RANK_LETTERS[rank_of(one)] for one in ranks)
+            faces = "".join(RANK_LETTERS[rank_of(card)] for card in ranks)
             parts.append(Text(sign(suit) + faces, style="red" if suit in (1, 2) else ""))
     return Text(" ").join(parts)
 
@@ -47,8 +47,8 @@ def hand(held: Sequence[Card]) -> Text:
 def layout(position: Position, names: Sequence[str] = WORDS) -> Iterator[Text]:
     """Yield a position as it lies: North above, the others round the table, the open trick in the middle."""
     laid = Text("  ").join(
-        Text(LETTERS[seat] + " ").append_text(card(one))
-        for seat, one in zip(position.order, position.laid, strict=False)
+        Text(LETTERS[seat] + " ").append_text(card(played))
+        for seat, played in zip(position.order, position.laid, strict=False)
     )
     yield from _round_a_table({seat: _seat(position, seat, names[seat]) for seat in range(4)}, laid)
 
@@ -84,9 +84,9 @@ def tricks(start: Position, line: Sequence[Card], first: int = 1) -> Iterator[Te
     """Yield a line of play, a trick to each line, with who wins it; the first trick has the number `first`."""
     position, played = start, list(zip(start.order, start.laid, strict=False))
     arrow = "→" if pages.pips() else "->"
-    for one in line:
-        played.append((position.to_play, one))
-        position = position.after(one)
+    for card in line:
+        played.append((position.to_play, card))
+        position = position.after(card)
         if not position.laid:
             yield _trick(first, played).append(f"{arrow} {LETTERS[position.leader]}")
             played, first = [], first + 1
@@ -96,8 +96,8 @@ def tricks(start: Position, line: Sequence[Card], first: int = 1) -> Iterator[Te
 
 def _trick(n: int, played: Sequence[tuple[Seat, Card]]) -> Text:
     row = Text(f"{n:>3}. ")
-    for seat, one in played:
-        row.append(f"{LETTERS[seat]} ").append_text(card(one)).append("  ")
+    for seat, laid in played:
+        row.append(f"{LETTERS[seat]} ").append_text(card(laid)).append("  ")
     return row
 
 

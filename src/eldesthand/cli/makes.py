@@ -50,34 +50,34 @@ def par_told(makes: Makes, dealer: Seat) -> str:
     """Return in words which make is worth most to a dealer's side, and what the others' double changes of it."""
     best, plain = par(makes, dealer), par(makes, dealer, doubling=False)
     text = f"{_named(best)}: {series(_worths(best), 'or')}."
-    if [one.trump for one in plain] != [one.trump for one in best]:
+    if [make.trump for make in plain] != [make.trump for make in best]:
         text += f" Without a double {_named(plain)}: {series(_worths(plain), 'or')}."
     return text
 
 
 def _named(some: Iterable[Make]) -> str:
-    return series([SUIT_WORDS[one.trump] for one in some], "or")
+    return series([SUIT_WORDS[make.trump] for make in some], "or")
 
 
 def _worths(some: Iterable[Make]) -> list[str]:
-    return list(dict.fromkeys(worth_told(one) for one in some))
+    return list(dict.fromkeys(worth_told(make) for make in some))
 
 
-def worth_told(one: Make) -> str:
+def worth_told(make: Make) -> str:
     """Return what a make comes to in words: ``9 tricks, 24 points and 16 for honours``."""
-    ours, theirs = lines.SIDES[side(one.dealer)], lines.SIDES[1 - side(one.dealer)]
-    doubled = "" if one.doubled == one.points else f" ({abs(one.doubled)} doubled)"
-    points = f"{abs(one.points)} points{doubled}"
-    text = f"{lines.count(one.tricks)}, {points}" + ("" if one.points > 0 else f" to {theirs}")
-    if not one.honours:
+    ours, theirs = lines.SIDES[side(make.dealer)], lines.SIDES[1 - side(make.dealer)]
+    doubled = "" if make.doubled == make.points else f" ({abs(make.doubled)} doubled)"
+    points = f"{abs(make.points)} points{doubled}"
+    text = f"{lines.count(make.tricks)}, {points}" + ("" if make.points > 0 else f" to {theirs}")
+    if not make.honours:
         return text
-    to = "" if (one.honours > 0) == (one.points > 0) else f" to {ours if one.honours > 0 else theirs}"
-    return f"{text} and {abs(one.honours)} for honours{to}"
+    to = "" if (make.honours > 0) == (make.points > 0) else f" to {ours if make.honours > 0 else theirs}"
+    return f"{text} and {abs(make.honours)} for honours{to}"
 
 
 def choice_told(makes: Makes, dealer: Seat, trump: Suit) -> str:
     """Return in words what the make that was chosen is worth beside the best one."""
     chosen, best = make_of(makes, dealer, trump), par(makes, dealer)
-    if any(one.trump == trump for one in best):
+    if any(make.trump == trump for make in best):
         return "No other make would have been worth more with best play."
     return f"The best make would have been {_named(best)}: {worth_told(best[0])}; this one: {worth_told(chosen)}."

@@ -80,7 +80,7 @@ def play(
         _fail(f"--manner {manner}: there are {', '.join(MANNERS)}")
     if not 0 <= slips <= 1:
         _fail(f"--slips {slips}: write a rate from 0 to 1, as 0.05")
-    options = tuple(_chosen(laws, one) for one in choose or ())
+    options = tuple(_chosen(laws, option) for option in choose or ())
     goal = goal_named("play", match, books.book(laws.code, options))
     who = _players(players, laws, own)
     settings = Settings(laws.code, manner, slips, _seat(seat), _name(name), seed, options, who, goal)
@@ -105,7 +105,7 @@ def _fail(message: str) -> NoReturn:
 def _book(text: str) -> Book:
     code = titles.code(text)
     if code not in PLAYED:
-        known = ", ".join(f"{one} ({titles.TITLES[one]})" for one in PLAYED)
+        known = ", ".join(f"{letter} ({titles.TITLES[letter]})" for letter in PLAYED)
         _fail(f"--book {text}: there are {known}")
     return books.book(code)
 
@@ -114,9 +114,9 @@ def _chosen(laws: Book, text: str) -> tuple[str, str]:
     """Return an option of the book and the way chosen, the book's letter before its name if it was left out."""
     name, _, way = " ".join(text.replace("=", " ").split()).partition(" ")
     asked = (name.casefold(), f"{laws.code}-{name}".casefold())
-    option = next((one for one in laws.choices if one.casefold() in asked), "")
+    option = next((choice for choice in laws.choices if choice.casefold() in asked), "")
     ways = laws.choices.get(option, ())
-    chosen = next((one for one in ways if one.casefold() == way.casefold()), "")
+    chosen = next((listed for listed in ways if listed.casefold() == way.casefold()), "")
     if not option:
         _fail(f"--choose {text}: {laws.title} leaves open {', '.join(laws.choices) or 'nothing'}")
     if not chosen:

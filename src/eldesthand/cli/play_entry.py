@@ -74,7 +74,7 @@ def meaning(line: str, menu: Menu, game: LocalGame) -> Meaning:
         for choice in menu.choices:
             if low and choice.label.startswith(low):
                 return choice.does
-        raise Unclear(f"here you can {' or '.join(one.label for one in menu.choices)}; help lists the rest")
+        raise Unclear(f"here you can {' or '.join(choice.label for choice in menu.choices)}; help lists the rest")
     if card >= 0:
         return ways(game.book).put(card, seen, game.due)
     return in_words(text, game, seen)

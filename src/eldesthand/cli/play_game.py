@@ -141,7 +141,7 @@ class TerminalGame:
             return f"The hand is over. Enter: {self.menu.choices[0].label}. (help)"
         due = local.due
         if due is None:
-            others = " ".join(plain.due_words(one) for one in seen.due[:1])
+            others = " ".join(plain.due_words(waiting) for waiting in seen.due[:1])
             return f"{others or 'The others are busy.'} Enter lets it go on; say or do what you will. (help)"
         prompt = ways(local.book).awaited(seen, due)
         if prompt:
@@ -357,7 +357,7 @@ class TerminalGame:
     def take_back(self) -> None:
         """Ask the others to let the person's last act be taken back."""
         seen = self.local.view
-        mine = [one.no for one in self.local.story if seen is not None and one.seat == seen.seat and one.deal]
+        mine = [line.no for line in self.local.story if seen is not None and line.seat == seen.seat and line.deal]
         if seen is None or not mine:
             self.message = "there is nothing to take back"
             return
@@ -374,5 +374,5 @@ class TerminalGame:
         told = f"{'You have won' if won else 'You have lost'} the {goal.unit}."
         if local.winner < 0:
             told = f"{goal.over.capitalize()}."
-        came = [line for one in seen.rubbers[-1:] for line in ways(local.book).agreed(one, side(seen.seat))]
+        came = [line for rubber in seen.rubbers[-1:] for line in ways(local.book).agreed(rubber, side(seen.seat))]
         return "\n".join((told, *came)) if len(came) > 1 else " ".join((told, *came))

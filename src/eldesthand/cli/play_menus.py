@@ -16,7 +16,7 @@ GATHERS: Final = menus.PACK["collects the pack"]
 
 def menu_of(game: LocalGame) -> Menu:
     """Return what is open to the person now."""
-    found = menus.menu_of(
+    menu = menus.menu_of(
         MenuStanding(
             game.book,
             game.goal,
@@ -29,7 +29,7 @@ def menu_of(game: LocalGame) -> Menu:
             next(iter(game.club.due[0].laws), "") if game.to_draw else "",
         )
     )
-    return replace(found, choices=tuple(_at_one_key(one) for one in found.choices))
+    return replace(menu, choices=tuple(_at_one_key(choice) for choice in menu.choices))
 
 
 def _at_one_key(choice: Choice) -> Choice:

@@ -42,7 +42,7 @@ def help_page(book: Book, unit: str) -> list[str]:
     """Return what can be typed."""
     its = ways(book)
     first, *more = its.says()
-    words = "\n".join([f"words            {first}", *(f"{'':17}{one}" for one in more)])
+    words = "\n".join([f"words            {first}", *(f"{'':17}{line}" for line in more)])
     page = HELP.format(put=its.puts, words=words, law=book.calls_exposed, unit=unit)
     return page.splitlines()
 
@@ -57,8 +57,8 @@ def possible(game: LocalGame, menu: Menu) -> Iterator[str]:
     for right in seen.rights:
         if right.held_by(seen.seat):
             yield f"{plain.right_words(right)} [{right.law}]"
-    for one in seen.deal.obligations:
-        yield f"{plain.owed(one)} [{one.law}]"
+    for obligation in seen.deal.obligations:
+        yield f"{plain.owed(obligation)} [{obligation.law}]"
     for claim in seen.pending:
         yield f"{plain.pending_words(claim)} [{claim.law}]"
     for number, choice in enumerate(menu.choices, 1):
@@ -106,7 +106,7 @@ def why_page(game: LocalGame) -> Iterator[str]:
     seen = game.view
     if seen is not None and not game.is_over:
         yield from awaited(game.book, seen)
-        last = next((one for one in reversed(game.story) if any(event.laws for event in one.events)), None)
+        last = next((told for told in reversed(game.story) if any(event.laws for event in told.events)), None)
         if last is not None and last.deal == seen.deal.number:
             yield "Last ruling: " + " ".join(_ruled(last))
         if not seen.deal.closed:

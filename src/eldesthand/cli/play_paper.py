@@ -40,12 +40,12 @@ class Paper:
     def lines(self, texts: Iterable[Text]) -> list[str]:
         """Return lines in the colours there are."""
         console = Console(highlight=False, markup=False, emoji=False, width=max(self.size[0], 400))
-        found = []
+        rendered = []
         for text in texts:
             with console.capture() as captured:
                 console.print(text, end="", no_wrap=True, overflow="crop")
-            found.append(captured.get().rstrip())
-        return found
+            rendered.append(captured.get().rstrip())
+        return rendered
 
     def fresh(self) -> None:
         """Have the next picture drawn although nothing has changed."""
@@ -72,20 +72,20 @@ class Paper:
     def sheets(self, lines: Iterable[str]) -> list[list[str]]:
         """Return words in the sheets they take."""
         columns, rows = self.size
-        found: list[Text] = []
+        wrapped_lines: list[Text] = []
         for line in lines:
             text = self.signs.plain(pages.clean(line))
             hang = 17 if text[:17].strip() and "  " in text[:18] and not text.startswith(" ") else 2
-            found += wrapped(Text(text), min(columns, pages.WIDEST), hang) or [Text("")]
-        body = self.lines(found)
+            wrapped_lines += wrapped(Text(text), min(columns, pages.WIDEST), hang) or [Text("")]
+        body = self.lines(wrapped_lines)
         room = len(body) or 1 if self.plain else rows - 2
         return [body[start : start + room] for start in range(0, len(body), room)]
 
     def page(self, sheet: list[str]) -> None:
         """Show a sheet of words."""
         if self.plain:
-            for one in sheet:
-                pages.write(one)
+            for line in sheet:
+                pages.write(line)
             return
         rows = self.size[1]
         shown = sheet[: rows - 2]
@@ -113,7 +113,7 @@ class Paper:
                 texts += ways(scene.book).hand(picture)
                 texts += standing_lines(scene.seen, self.signs, columns)
             texts += menu_lines(scene, self.signs, columns)
-            texts += [Text(self.signs.plain(one)) for one in (scene.message, scene.status) if one]
+            texts += [Text(self.signs.plain(text)) for text in (scene.message, scene.status) if text]
         for line in self.lines(texts):
             pages.write(line.strip() if line.startswith("        ") else line)
         self.drawn = "told"

@@ -63,9 +63,9 @@ def centred(text: Text, width: int) -> Text:
     return Text(" " * max((width - len(text)) // 2, 0)).append_text(text)
 
 
-def both_ends(one: Text, other: Text, width: int) -> Text:
+def both_ends(start: Text, other: Text, width: int) -> Text:
     """Return two texts at the two ends of a line."""
-    return one.append(" " * max(width - len(one) - len(other), 2)).append_text(other)
+    return start.append(" " * max(width - len(start) - len(other), 2)).append_text(other)
 
 
 def placed(inner: int, card: Text | None = None) -> Text:

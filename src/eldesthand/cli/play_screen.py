@@ -80,7 +80,7 @@ def screen(scene: TerminalScene, signs: Signs, width: int, height: int) -> list[
     main = width - PANEL - 4 if wide else width
     above, below = _fitting(scene, signs, main, height - 1)
     seen = scene.seen
-    mine = tuple(one for one in seen.rights if one.held_by(seen.seat)) if seen is not None else ()
+    mine = tuple(right for right in seen.rights if right.held_by(seen.seat)) if seen is not None else ()
     room = max(height - 1 - len(above) - len(below), 0)
     if wide:
         log = story_lines(scene.told, PANEL, signs, mine, height - 2)
@@ -124,15 +124,15 @@ def _above(scene: TerminalScene, signs: Signs, width: int, height: int) -> list[
 def _cut(scene: TerminalScene, signs: Signs, width: int) -> list[Text]:
     """Return the cards drawn so far, each beneath the name of who drew it, one line for each round."""
     lines = [Text("The cut for partners and the deal", style="bold"), Text("")]
-    drawn = [one for one in scene.told if one.drew]
-    names = list(dict.fromkeys(one.who for one in scene.told if one.who))[:4]
+    drawn = [told for told in scene.told if told.drew]
+    names = list(dict.fromkeys(told.who for told in scene.told if told.who))[:4]
     column = max(min(width // 4, 16), 8)
     lines.append(Text("").join(Text(f"{name[: column - 1]:<{column}}", style="bold") for name in names))
     rounds: list[dict[str, Text]] = [{}]
-    for one in drawn:
-        if one.who in rounds[-1]:
+    for draw in drawn:
+        if draw.who in rounds[-1]:
             rounds.append({})
-        rounds[-1][one.who] = Text("").join(chip(card, signs) for card in one.drew)
+        rounds[-1][draw.who] = Text("").join(chip(card, signs) for card in draw.drew)
     for cards in rounds[-4:]:
         row = Text("")
         for name in names:
@@ -197,14 +197,14 @@ def standing_lines(seen: View, signs: Signs, width: int, brief: bool = False) ->
         law = f" [{law}]"
         if brief:
             text.truncate(width - len(law) - 2, overflow="ellipsis" if not signs.suits.isascii() else "crop")
-        found = wrapped(text.append(law, style="dim"), width, 2)
-        lines.extend(found)
+        rows = wrapped(text.append(law, style="dim"), width, 2)
+        lines.extend(rows)
 
     for right in seen.rights:
         if right.held_by(seen.seat):
             add(Text("You may ", style="green").append(signs.plain(own_right(right, seen.seat)), style=""), right.law)
-    for one in seen.deal.obligations:
-        add(Text("Bound: ", style="cyan").append(signs.plain(plain.owed(one)), style=""), one.law)
+    for obligation in seen.deal.obligations:
+        add(Text("Bound: ", style="cyan").append(signs.plain(plain.owed(obligation)), style=""), obligation.law)
     return lines
 
 
@@ -234,36 +234,36 @@ def story_lines(
 
     Plain acts run on, what followed from one has a marked line.
     """
-    found: list[_Paragraph] = []
+    paragraphs: list[_Paragraph] = []
     run = Text("")
-    for one in told[-60:]:
-        if one.who and not one.drew and not one.events:
+    for line in told[-60:]:
+        if line.who and not line.drew and not line.events:
             continue
-        words = Text(signs.plain(one.text))
-        if not one.done or one.reason:
-            words.append(signs.plain(f" {'That is void: ' if not one.done else ''}{one.reason}."), style="magenta")
-            words.append(f" [{one.law}]" if one.law else "", style="dim")
+        words = Text(signs.plain(line.text))
+        if not line.done or line.reason:
+            words.append(signs.plain(f" {'That is void: ' if not line.done else ''}{line.reason}."), style="magenta")
+            words.append(f" [{line.law}]" if line.law else "", style="dim")
         run = run.append(" ").append_text(words) if run else words
         loud = []
-        for event in one.events:
+        for event in line.events:
             if event.kind in _RUNS_ON and not event.laws:
                 if event.kind not in _QUIET:
                     run.append(f" {signs.plain(event.text)}", style="bold" if event.kind is Kind.MAKE else "")
             elif event.kind not in _QUIET and not _is_open(event, mine) and _EVERYDAY not in event.text:
                 loud.append(event)
-        if loud or any(event.kind in _PAUSES or event.kind is Kind.ROOM for event in one.events):
-            found.append(_Paragraph(run, 0))
+        if loud or any(event.kind in _PAUSES or event.kind is Kind.ROOM for event in line.events):
+            paragraphs.append(_Paragraph(run, 0))
             run = Text("")
-            found += [_marked(event, signs) for event in loud]
+            paragraphs += [_marked(event, signs) for event in loud]
     if run:
-        found.append(_Paragraph(run, 0))
-    return _last(found, width, room)
+        paragraphs.append(_Paragraph(run, 0))
+    return _last(paragraphs, width, room)
 
 
 def _is_open(event: StoryEvent, mine: tuple[Right, ...]) -> bool:
     """Whether a right that was opened stands among those the person reads beneath the log."""
     right = event.right
-    return right is not None and any((one.law, one.opened) == (right.law, right.opened) for one in mine)
+    return right is not None and any((held.law, held.opened) == (right.law, right.opened) for held in mine)
 
 
 def _marked(event: StoryEvent, signs: Signs) -> _Paragraph:
@@ -287,8 +287,8 @@ def _paper() -> Console:
 def _last(paragraphs: list[_Paragraph], width: int, room: int | None) -> list[Text]:
     """Return paragraphs in lines, no more than the last that there is room for; all of them if nothing is said."""
     lines: list[Text] = []
-    for one in reversed(paragraphs):
+    for paragraph in reversed(paragraphs):
         if room is not None and len(lines) >= room:
             break
-        lines = [*wrapped(one.text, width, one.hang, one.first), *lines]
+        lines = [*wrapped(paragraph.text, width, paragraph.hang, paragraph.first), *lines]
     return lines if room is None else lines[max(len(lines) - room, 0) :] if room > 0 else []

@@ -32,7 +32,9 @@ def top_lines(picture: Picture, heading: str) -> list[Text]:
     names = {own: f"You and {WORDS[partner(seen.seat)]}", 1 - own: _pair(1 - own)}
     if picture.width < 72:
         names = {own: "You", 1 - own: "They"}
-    ours, theirs = (Text.assemble((f"{names[one]} ", "bold"), game.standing(picture, one)) for one in (own, 1 - own))
+    ours, theirs = (
+        Text.assemble((f"{names[which]} ", "bold"), game.standing(picture, which)) for which in (own, 1 - own)
+    )
     if len(ours) + len(theirs) + 2 > picture.width:
         return [first, crop(ours, picture.width), crop(theirs, picture.width)]
     return [first, both_ends(ours, theirs, picture.width)]
@@ -64,17 +66,17 @@ def roles(picture: Picture, seat: Seat) -> Text:
 def last_words(picture: Picture, seat: Seat) -> Text:
     """Return what a seat has just said or done in this deal, but for cards put down."""
     since: list[Play] = []
-    for one in reversed(picture.told):
-        if one.deal != picture.seen.deal.number:
+    for line in reversed(picture.told):
+        if line.deal != picture.seen.deal.number:
             continue
-        if isinstance(one.act, Play) and one.done:
-            since.append(one.act)
+        if isinstance(line.act, Play) and line.done:
+            since.append(line.act)
             if seats.is_past(seat, since):
                 break
-        if one.seat == seat and one.act is not None:
-            if not one.done or Trait.SEEN in one.act.traits:
+        if line.seat == seat and line.act is not None:
+            if not line.done or Trait.SEEN in line.act.traits:
                 continue
-            short = seats.in_short(one.act, one.text, picture.seen, picture.book)
+            short = seats.in_short(line.act, line.text, picture.seen, picture.book)
             return Text(picture.signs.plain(with_signs(short, picture.signs)), style="italic")
     return Text("")
 
@@ -83,7 +85,7 @@ def with_signs(text: str, signs: Signs) -> str:
     """Return a text in which cards stand in short: ``shows ♠9`` for ``shows the nine of spades``."""
     return re.sub(
         rf"(?:the )?({'|'.join(filter(None, RANK_WORDS))}) of ({'|'.join(SUIT_WORDS[:4])})",
-        lambda found: signs.suits[SUIT_WORDS.index(found[2])] + rank(RANK_WORDS.index(found[1])),
+        lambda match: signs.suits[SUIT_WORDS.index(match[2])] + rank(RANK_WORDS.index(match[1])),
         text,
     )
 
@@ -112,8 +114,8 @@ def drawing(picture: Picture) -> list[Text]:
     left_side, right_side = _stack(picture, west, aside - 2), _stack(picture, east, aside - 2)
     taller = max(len(left_side), len(right_side))
     left_side, right_side = (_amid(lines, taller, len(beside)) for lines in (left_side, right_side))
-    for row, one, other in zip(beside, left_side, right_side, strict=True):
-        line = padded(one, aside - 1).append(" ").append_text(row)
+    for row, left_line, other in zip(beside, left_side, right_side, strict=True):
+        line = padded(left_line, aside - 1).append(" ").append_text(row)
         lines.append(line.append(" ").append_text(crop(other, aside - 1)))
     lines.append(centred(_seat_line(picture, me), picture.width))
     return lines
@@ -153,11 +155,11 @@ def narrow(picture: Picture) -> list[Text]:
 
 def open_hands(picture: Picture) -> list[Text]:
     """Return the hands of others that lie open, each beneath its seat's name, where no table is drawn."""
-    found: list[Text] = []
+    block: list[Text] = []
     for seat in range(4):
         lines = ways(picture.book).before(picture, seat) if seat != picture.seen.seat else []
-        found += [seat_name(picture, seat), *lines] if lines else []
-    return found
+        block += [seat_name(picture, seat), *lines] if lines else []
+    return block
 
 
 def _beneath(picture: Picture, seat: Seat) -> list[Text]:
@@ -206,24 +208,24 @@ def _middle(picture: Picture) -> list[Text]:
     return [Text(nw + line * inner + ne, style="dim"), *body, Text(sw + line * inner + se, style="dim")]
 
 
-def _across(picture: Picture, one: Text, other: Text, inner: int) -> Text:
+def _across(picture: Picture, west: Text, other: Text, inner: int) -> Text:
     """Return the row of the table in which the cards of left and right lie, and what lies between them."""
     gap = max(inner // 7, 1)
-    room = inner - 2 * gap - len(one) - len(other)
+    room = inner - 2 * gap - len(west) - len(other)
     middle = ways(picture.book).middle(picture, room)
     before = (room - len(middle)) // 2
-    row = Text(" " * gap).append_text(one).append(" " * before).append_text(middle)
+    row = Text(" " * gap).append_text(west).append(" " * before).append_text(middle)
     return row.append(" " * (room - before - len(middle))).append_text(other).append(" " * gap)
 
 
 def other_tricks(picture: Picture) -> list[Text]:
     """Return a line for each further trick that lies open."""
     last = on_table(picture.seen)
-    found = []
+    folded = []
     for trick in picture.seen.deal.tricks:
         if trick.cards and trick is not last and not trick.complete:
             line = Text(f"also on the table, trick {trick.n}: ")
             for seat, card in trick.cards:
                 line.append(f"{LETTERS[seat]} ").append_text(chip(card, picture.signs)).append(" ")
-            found.append(line)
-    return found
+            folded.append(line)
+    return folded

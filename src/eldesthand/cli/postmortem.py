@@ -53,23 +53,23 @@ class PostMortemTold(Struct, frozen=True, omit_defaults=True):
 
 def data(played: Replay) -> Any:
     """Return the post-mortem of a record as data."""
-    found = post_mortem(played)
+    costs = post_mortem(played)
     return PostMortemTold(
-        [cost(one) for one in found.cards],
+        [cost(card) for card in costs.cards],
         [
-            IrregularityTold(one.no, one.kind, one.law, _letter(one.seat), one.cost, one.why)
-            for one in found.irregularities
+            IrregularityTold(wrong.no, wrong.kind, wrong.law, _letter(wrong.seat), wrong.cost, wrong.why)
+            for wrong in costs.irregularities
         ],
         [
             PenaltyTold(
-                one.no, one.law, _letter(one.seat), one.taken, one.tricks, one.idle,
-                {way.words: way.tricks for way in one.others},
+                penalty.no, penalty.law, _letter(penalty.seat), penalty.taken, penalty.tricks, penalty.idle,
+                {way.words: way.tricks for way in penalty.others},
             )
-            for one in found.penalties
+            for penalty in costs.penalties
         ],
-        found.first.of(0) if found.first else None,
-        found.first.of(1) if found.first else None,
-        found.why,
+        costs.first.of(0) if costs.first else None,
+        costs.first.of(1) if costs.first else None,
+        costs.why,
     )  # fmt: skip
 
 
@@ -79,23 +79,23 @@ def _letter(seat: int) -> str:
 
 def told(played: Replay) -> Iterator[object]:
     """Yield the post-mortem of a record, as it is printed after the story."""
-    found = post_mortem(played)
+    costs = post_mortem(played)
     yield Text("")
     yield Text("Post-mortem", style="bold")
     yield pages.flow("Tricks of the whole deal with best play by all from there on, every card seen.", style="dim")
-    if found.first is not None and notice(found.first.position):
-        yield pages.flow(notice(found.first.position), style="dim")
-    if found.first is not None:
-        ours, theirs = found.first.of(0), found.first.of(1)
+    if costs.first is not None and notice(costs.first.position):
+        yield pages.flow(notice(costs.first.position), style="dim")
+    if costs.first is not None:
+        ours, theirs = costs.first.of(0), costs.first.of(1)
         yield pages.flow(f"At the first lead: North and South {ours}, East and West {theirs}.", indent=1)
-    elif found.why:
-        yield pages.flow(f"What it was worth at the first lead can't be told: {found.why}.", indent=1)
-    yield from _cards(found)
-    for one in found.irregularities:
-        yield _row(one.no, _irregularity(one))
-    for penalty in found.penalties:
+    elif costs.why:
+        yield pages.flow(f"What it was worth at the first lead can't be told: {costs.why}.", indent=1)
+    yield from _cards(costs)
+    for irregularity in costs.irregularities:
+        yield _row(irregularity.no, _irregularity(irregularity))
+    for penalty in costs.penalties:
         yield _row(penalty.no, _penalty(penalty))
-    if not (found.irregularities or found.penalties):
+    if not (costs.irregularities or costs.penalties):
         yield pages.flow("Nothing irregular happened.", indent=1)
 
 
@@ -103,44 +103,56 @@ def _row(no: int, text: str) -> object:
     return pages.flow(text, label=str(no), label_width=7)
 
 
-def _cards(found: PostMortem) -> Iterator[object]:
-    told_of = [one for one in found.cards if one.cost is not None]
-    for one in told_of:
-        if one.cost:
-            best = ", ".join(f"the {words(card)}" for card in one.best)
-            what = f"cost {lines.count(one.cost)}; best: {best}" if one.cost > 0 else f"gained {lines.count(-one.cost)}"
-            lawful = "" if one.lawful else ", unlawful as it was,"
-            yield _row(one.no, f"{WORDS[one.seat]}'s {words(one.card)}{lawful} {what}.")
-    if told_of and not any(one.cost for one in told_of):
+def _cards(costs: PostMortem) -> Iterator[object]:
+    told_of = [played for played in costs.cards if played.cost is not None]
+    for played in told_of:
+        if played.cost:
+            best = ", ".join(f"the {words(card)}" for card in played.best)
+            what = (
+                f"cost {lines.count(played.cost)}; best: {best}"
+                if played.cost > 0
+                else f"gained {lines.count(-played.cost)}"
+            )
+            lawful = "" if played.lawful else ", unlawful as it was,"
+            yield _row(played.no, f"{WORDS[played.seat]}'s {words(played.card)}{lawful} {what}.")
+    if told_of and not any(played.cost for played in told_of):
         yield pages.flow("No card cost a trick.", indent=1)
-    unknown = [one for one in found.cards if one.cost is None]
+    unknown = [played for played in costs.cards if played.cost is None]
     if unknown and told_of:
-        some = ", ".join(dict.fromkeys(name(one.card) for one in unknown))
+        some = ", ".join(dict.fromkeys(name(played.card) for played in unknown))
         yield pages.flow(f"Of {some} it can't be told: {unknown[0].why}.", indent=1)
 
 
-def _irregularity(one: Irregularity) -> str:
-    who = f"{WORDS[one.seat]}: " if one.seat >= 0 else ""
-    text = f"{who}{one.kind} [{one.law}]: "
-    if one.cost is None:
-        return text + f"what it cost can't be told, for {one.why}."
-    if one.cost == 0:
+def _irregularity(irregularity: Irregularity) -> str:
+    who = f"{WORDS[irregularity.seat]}: " if irregularity.seat >= 0 else ""
+    text = f"{who}{irregularity.kind} [{irregularity.law}]: "
+    if irregularity.cost is None:
+        return text + f"what it cost can't be told, for {irregularity.why}."
+    if irregularity.cost == 0:
         return text + "by itself it neither cost nor gained a trick."
-    sides = lines.SIDES[side(one.seat)]
-    return text + (f"it cost {sides} {lines.count(one.cost)}." if one.cost > 0 else f"it gained {sides} {-one.cost}.")
+    sides = lines.SIDES[side(irregularity.seat)]
+    return text + (
+        f"it cost {sides} {lines.count(irregularity.cost)}."
+        if irregularity.cost > 0
+        else f"it gained {sides} {-irregularity.cost}."
+    )
 
 
-def _penalty(one: Penalty) -> str:
-    sides = lines.SIDES[side(one.seat)]
-    if one.tricks is None:
-        did = f"{WORDS[one.seat]} {one.taken} [{one.law}]" if one.taken else f"a right of {sides} [{one.law}] lapsed"
+def _penalty(penalty: Penalty) -> str:
+    sides = lines.SIDES[side(penalty.seat)]
+    if penalty.tricks is None:
+        did = (
+            f"{WORDS[penalty.seat]} {penalty.taken} [{penalty.law}]"
+            if penalty.taken
+            else f"a right of {sides} [{penalty.law}] lapsed"
+        )
         return f"{did}: what it was worth can't be told."
-    if one.taken:
-        text = f"{WORDS[one.seat]} {one.taken} [{one.law}]: {sides} have {lines.count(one.tricks)}"
-        text += f", {one.idle} without it." if one.idle is not None else "."
+    if penalty.taken:
+        text = f"{WORDS[penalty.seat]} {penalty.taken} [{penalty.law}]: {sides} have {lines.count(penalty.tricks)}"
+        text += f", {penalty.idle} without it." if penalty.idle is not None else "."
     else:
-        text = f"A right of {sides} [{one.law}] was not used: they have {lines.count(one.tricks)}."
-    ways = [way for way in one.others if way.tricks is not None]
+        text = f"A right of {sides} [{penalty.law}] was not used: they have {lines.count(penalty.tricks)}."
+    ways = [way for way in penalty.others if way.tricks is not None]
     if ways:
         rows = [
             f"{' or '.join(way.words for way in ways if way.tricks == tricks)} {tricks}"

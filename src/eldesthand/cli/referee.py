@@ -224,10 +224,12 @@ def _check(files: Sequence[str], limited: bool) -> int:
             continue
         count, failures = checked(played)
         total += count
-        differing += sum(bool(one.by) for one in failures)
-        failing += sum(not one.by for one in failures)
-        for one in failures:
-            pages.write(pages.clean(f"{shown(name)}:{one.line}:{one.column}: => {one.statement}: {one.problem}"))
+        differing += sum(bool(failure.by) for failure in failures)
+        failing += sum(not failure.by for failure in failures)
+        for failure in failures:
+            pages.write(
+                pages.clean(f"{shown(name)}:{failure.line}:{failure.column}: => {failure.statement}: {failure.problem}")
+            )
         for line, words, told in heard_as_talk(played):
             unheard += 1
             pages.write(pages.clean(f'{shown(name)}:{line}: "{words}": {told}'))

@@ -34,7 +34,7 @@ def choice_of(deal: Deal) -> Chosen | None:
     if (
         deal.dummy < 0
         or {len(hand) for hand in deal.dealt} != {13}
-        or any(one < 0 for hand in deal.dealt for one in hand)
+        or any(card < 0 for hand in deal.dealt for card in hand)
     ):
         return None
     try:
@@ -57,9 +57,9 @@ def point_told(at: DealStanding, makers: Side | None, odd_trick: int) -> Iterato
         return
     yield Text("")
     yield Text(f"{WORDS[position.to_play]} to play: the tricks of that side in all", style="bold")
-    found = choices(at)
-    for tricks in dict.fromkeys(one.tricks for one in found):
-        same = [one.card for one in found if one.tricks == tricks]
+    options = choices(at)
+    for tricks in dict.fromkeys(choice.tricks for choice in options):
+        same = [choice.card for choice in options if choice.tricks == tricks]
         yield Text(f"  {tricks}  ").append_text(lines.cards(same))
     yield Text("")
     yield Text("Best play from here", style="bold")
@@ -117,27 +117,27 @@ def reviewed(
     yield pages.flow(f"As it was played, North and South have {lines.count(won[0])}, East and West {won[1]}.")
     yield Text("")
     yield Text("Where it changed", style="bold")
-    turns = [one for one in cards if one.cost]
-    for one in turns:
-        yield pages.flow(_turn(one), label=f"{one.trick}.{one.place}", label_width=6)
+    turns = [played for played in cards if played.cost]
+    for played in turns:
+        yield pages.flow(_turn(played), label=f"{played.trick}.{played.place}", label_width=6)
     if not turns:
         yield Text("  nowhere: no card gave a trick away")
-    unknown = [one for one in cards if one.cost is None]
-    for one in unknown[:1]:
-        yield pages.flow(f"From {one.trick}.{one.place} on some cards can't be told: {one.why}.", indent=2)
+    unknown = [played for played in cards if played.cost is None]
+    for played in unknown[:1]:
+        yield pages.flow(f"From {played.trick}.{played.place} on some cards can't be told: {played.why}.", indent=2)
     if first is not None:
         yield Text("")
         yield Text("Best play from the start", style="bold")
         yield from lines.tricks(first.position, [card for _, card in worth.best_line(first.position)])
 
 
-def _turn(one: ReviewedCard) -> str:
-    assert one.before is not None
-    assert one.cost is not None
-    which = side(one.seat)
-    before = one.before.of(which)
-    unlawful = "" if one.lawful else ", which was not lawful,"
-    text = f"{WORDS[one.seat]}'s {words(one.card)}{unlawful} took {lines.SIDES[which]} from {lines.count(before)} to "
-    text += str(before - one.cost)
-    best = ", ".join(f"the {words(card)}" for card in one.best)
-    return f"{text}; best: {best}." if one.cost > 0 else f"{text}."
+def _turn(played: ReviewedCard) -> str:
+    assert played.before is not None
+    assert played.cost is not None
+    which = side(played.seat)
+    before = played.before.of(which)
+    unlawful = "" if played.lawful else ", which was not lawful,"
+    text = f"{WORDS[played.seat]}'s {words(played.card)}{unlawful} took {lines.SIDES[which]}"
+    text += f" from {lines.count(before)} to {before - played.cost}"
+    best = ", ".join(f"the {words(card)}" for card in played.best)
+    return f"{text}; best: {best}." if played.cost > 0 else f"{text}."

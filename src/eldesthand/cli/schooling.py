@@ -105,17 +105,17 @@ def _leaves(sections: list[list[str]], height: int) -> list[list[str]]:
     room = max(height - 2, 4)
     if height == 0:
         return [[line for section in sections for line in (*section, "")]]
-    found: list[list[str]] = [[]]
+    screens: list[list[str]] = [[]]
     for section in sections:
-        if found[-1] and len(found[-1]) + 1 + len(section) > room:
-            found.append([])
-        elif found[-1]:
-            found[-1].append("")
+        if screens[-1] and len(screens[-1]) + 1 + len(section) > room:
+            screens.append([])
+        elif screens[-1]:
+            screens[-1].append("")
         for line in section:
-            if len(found[-1]) == room:
-                found.append([])
-            found[-1].append(line)
-    return found
+            if len(screens[-1]) == room:
+                screens.append([])
+            screens[-1].append(line)
+    return screens
 
 
 # The list
@@ -124,15 +124,16 @@ def _leaves(sections: list[list[str]], height: int) -> list[list[str]]:
 def listing(paper: Console, marks: dict[str, str]) -> list[str]:
     """Return the list of the lessons, book by book, with how the learner has fared."""
     parts: list[object] = []
-    for code, group in groupby(lessons(), key=lambda one: one.header.book):
+    for code, group in groupby(lessons(), key=lambda lesson: lesson.header.book):
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(justify="right", min_width=2)
         those = list(group)
-        for one in those:
-            laws = " ".join(law for law, _ in one.header.teaches)
-            mark = {BEST: "best", TRIED: "done"}.get(marks.get(one.name, ""), "")
+        for lesson in those:
+            laws = " ".join(law for law, _ in lesson.header.teaches)
+            mark = {BEST: "best", TRIED: "done"}.get(marks.get(lesson.name, ""), "")
             grid.add_row(
-                Text(str(one.number), style="bold"), one.title, Text(one.name, style="dim"), Text(laws, style="dim"),
+                Text(str(lesson.number), style="bold"), lesson.title, Text(lesson.name, style="dim"),
+                Text(laws, style="dim"),
                 Text(mark, style="green" if mark == "best" else ""),
             )  # fmt: skip
         head = f"{count(len(those), 'lesson').capitalize()} in {_LAWS_OF[code]}"
@@ -185,7 +186,7 @@ def _again(desk: LessonTerminal, lesson: Lesson, last: bool) -> bool:
 
 
 def _best(lesson: Lesson) -> tuple[int, bool]:
-    return max(verdict(attempt(lesson, one.items)).rank(lesson.learner) for one in lesson.best)
+    return max(verdict(attempt(lesson, way.items)).rank(lesson.learner) for way in lesson.best)
 
 
 def _answered(desk: LessonTerminal, lesson: Lesson, table: list[str], may: list[str]) -> Attempt:
@@ -212,20 +213,20 @@ def _answered(desk: LessonTerminal, lesson: Lesson, table: list[str], may: list[
 
 def _answer(desk: LessonTerminal, lesson: Lesson, tried: Attempt, best: bool) -> None:
     """Show what an answer leads to: what followed at once, the hand to its end, what it comes to, the laws."""
-    found = led(tried)
+    outcome = led(tried)
     own = tried.own is not None
-    cut = next((at + 1 for at, step in enumerate(found.steps) if not isinstance(step, StoryRemark)), 0) if own else 0
-    while 0 < cut < len(found.steps) and isinstance(found.steps[cut], StoryRemark):
+    cut = next((at + 1 for at, step in enumerate(outcome.steps) if not isinstance(step, StoryRemark)), 0) if own else 0
+    while 0 < cut < len(outcome.steps) and isinstance(outcome.steps[cut], StoryRemark):
         cut += 1
     sections = []
     if cut:
-        sections.append(desk.lines([Text("The laws answer", style="bold"), *told(found.steps[:cut])]))
-    if found.steps[cut:]:
-        sections.append(desk.lines([Text("And so it goes on", style="bold"), *told(found.steps[cut:])]))
+        sections.append(desk.lines([Text("The laws answer", style="bold"), *told(outcome.steps[:cut])]))
+    if outcome.steps[cut:]:
+        sections.append(desk.lines([Text("And so it goes on", style="bold"), *told(outcome.steps[cut:])]))
     ways = [way(lesson, choice) for choice in lesson.choices]
-    taken = next((one.number for one in lesson.choices if one.items == tried.items), 0)
+    taken = next((choice.number for choice in lesson.choices if choice.items == tried.items), 0)
     sections.append(
-        desk.lines([Text(f"It comes to {comes_to(found.verdict)}.", style="bold"), *judged(found.verdict, best)])
+        desk.lines([Text(f"It comes to {comes_to(outcome.verdict)}.", style="bold"), *judged(outcome.verdict, best)])
     )
     sections.append(desk.lines(choices_told(ways, taken)))
     sections.append(desk.lines(_laws(lesson)))
@@ -276,7 +277,7 @@ def _drawn(desk: LessonTerminal, at: Sight) -> list[str]:
 
 def _laws(lesson: Lesson) -> Iterator[object]:
     those = taught(lesson)
-    width = max(4, *(len(one.id) for one in those))
-    for one in those:
-        yield pages.flow(one.text, label=one.id, label_width=width)
+    width = max(4, *(len(law.id) for law in those))
+    for law in those:
+        yield pages.flow(law.text, label=law.id, label_width=width)
     yield Text(f"eldesthand laws {lesson.header.teaches[0][0]} shows the first in full.", style="dim")

@@ -94,7 +94,7 @@ def serve(
             lan,
             *_tls(tls_cert, tls_key),
             _proxies(behind_proxy),
-            frozenset(_origin(one) for one in origin or ()),
+            frozenset(_origin(text) for text in origin or ()),
             not no_browser,
             pace,
             rights,
@@ -130,13 +130,13 @@ def _tls(certificate: Path | None, key: Path | None) -> tuple[Path | None, Path 
 
 
 def _proxies(text: str) -> tuple[str, ...]:
-    found = tuple(one.strip() for one in text.split(",") if one.strip())
-    for one in found:
+    addresses = tuple(part.strip() for part in text.split(",") if part.strip())
+    for address in addresses:
         try:
-            ipaddress.ip_network(one, strict=False)
+            ipaddress.ip_network(address, strict=False)
         except ValueError:
-            raise Unfit(f"--behind-proxy {one}: write the proxy's address, as 127.0.0.1 or 10.0.0.0/8") from None
-    return found
+            raise Unfit(f"--behind-proxy {address}: write the proxy's address, as 127.0.0.1 or 10.0.0.0/8") from None
+    return addresses
 
 
 def _origin(text: str) -> str:

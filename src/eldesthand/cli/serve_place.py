@@ -51,16 +51,16 @@ def listening_at(host: str, port: int) -> socket.socket:
         family, kind, number, _, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     except (OSError, UnicodeError):
         raise Unfit(f"--host {host}: there is no such address; leave it out for this machine alone") from None
-    one = socket.socket(family, kind, number)
+    bound = socket.socket(family, kind, number)
     try:
         if os.name == "posix":
-            one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        one.bind(where)
-        one.listen(2048)
+            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind(where)
+        bound.listen(2048)
     except OSError as problem:
-        one.close()
+        bound.close()
         raise Unfit(_why(problem, host, port)) from None
-    return one
+    return bound
 
 
 def _why(problem: OSError, host: str, port: int) -> str:
@@ -90,10 +90,10 @@ def room_at(host: str, port: int) -> str:
     for scheme in ("http", "https"):
         address = f"{scheme}://{shown(host)}:{port}/"
         try:
-            found = json.loads(asked(f"{address}healthz"))
+            health = json.loads(asked(f"{address}healthz"))
         except (OSError, ValueError):
             continue
-        if isinstance(found, dict) and found.get("open") is True and "tables" in found:
+        if isinstance(health, dict) and health.get("open") is True and "tables" in health:
             return address
     return ""
 
@@ -110,13 +110,13 @@ def lan_address() -> str:
 
     Nothing is sent: the system is asked which of its addresses it would send from.
     """
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            one.connect(("192.0.2.1", 9))
-            found = str(one.getsockname()[0])
+            probe.connect(("192.0.2.1", 9))
+            address = str(probe.getsockname()[0])
         except OSError:
             return ""
-    return "" if found.startswith("127.") or found == ANY else found
+    return "" if address.startswith("127.") or address == ANY else address
 
 
 def own_names() -> frozenset[str]:

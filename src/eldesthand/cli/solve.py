@@ -109,14 +109,14 @@ def _print(parts: Iterable[object]) -> None:
         pages.write(line)
 
 
-def _print_json(found: Any) -> None:
-    pages.write(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
+def _print_json(value: Any) -> None:
+    pages.write(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
 
 
-def _notice(found: DealStanding) -> None:
+def _notice(stands: DealStanding) -> None:
     """Say at the start if the solver is not what it could be."""
-    if worth.notice(found.position):
-        pages.complain(worth.notice(found.position))
+    if worth.notice(stands.position):
+        pages.complain(worth.notice(stands.position))
 
 
 # The makes of a deal of bridge
@@ -137,15 +137,15 @@ def _makes(hands: typed.Hands, dealer: str, as_json: bool) -> None:
 
 
 def _point(text: str, played: Replay, at: str, as_json: bool, minutes: bool) -> None:
-    found = standing(_table_at(played, at).deal)
-    _notice(found)
+    stands = standing(_table_at(played, at).deal)
+    _notice(stands)
     if minutes:
-        for row in _continued(text, played, found, at):
+        for row in _continued(text, played, stands, at):
             pages.write(row)
     elif as_json:
-        _print_json(report.point(found, _makers(played)))
+        _print_json(report.point(stands, _makers(played)))
     else:
-        _print(reviewing.point_told(found, _makers(played), _odd_trick(played)))
+        _print(reviewing.point_told(stands, _makers(played), _odd_trick(played)))
 
 
 def _makers(played: Replay) -> Side | None:
@@ -178,14 +178,14 @@ def _table_at(played: Replay, at: str) -> Table:
     raise BadDeal(f"the record has no card {card} of trick {trick}")
 
 
-def _continued(text: str, played: Replay, found: DealStanding, at: str) -> Iterator[str]:
+def _continued(text: str, played: Replay, stands: DealStanding, at: str) -> Iterator[str]:
     """Yield the record up to the point, and the best line from there."""
     if at:
         raise BadDeal("--minutes writes the line from the end of the record; leave --at out")
     yield from text.rstrip("\n").splitlines()
     table = played.table
     assert table is not None
-    position = found.position
+    position = stands.position
     first = len(table.deal.tricks) + (0 if position.laid else 1)
     yield from typed.rows(worth.best_line(position), len(position.order), first, len(position.laid))
 
@@ -216,10 +216,10 @@ def _review(played: Replay, table: Table, as_json: bool) -> None:
     won = tricks_won(table.deal)
     choice = reviewing.choice_of(table.deal)
     if as_json:
-        found = report.review_of(report.point(first, makers) if first else None, cards, won, why)
+        told = report.review_of(report.point(first, makers) if first else None, cards, won, why)
         best = report.par_of(choice.makes, choice.dealer) if choice else []
-        _print_json(msgspec.structs.replace(found, par=best))
+        _print_json(msgspec.structs.replace(told, par=best))
         return
-    if first is None and not any(one.cost is not None for one in cards):
+    if first is None and not any(card.cost is not None for card in cards):
         raise NotSolved(why)
     _print(reviewing.reviewed(first, cards, won, makers, choice, _odd_trick(played)))

@@ -241,7 +241,7 @@ def standing(now: StoryStanding) -> Iterator[object]:
     rows += [("awaited", due.text, (due.law,) if due.law else ()) for due in now.due]
     rows += [("right", right.text, (right.law,)) for right in now.rights]
     rows += [("bound", duty.text, (duty.law,)) for duty in now.duties]
-    rows += [("claim", one.text, (one.law,)) for one in now.open_claims]
+    rows += [("claim", claim.text, (claim.law,)) for claim in now.open_claims]
     rows += [("proposal", text, ()) for text in now.proposals]
     rows += [("hidden", f"{text} Nobody is told.", ()) for text in now.hidden]
     if now.tricks.ns or now.tricks.ew:
@@ -296,10 +296,10 @@ def sheet(those: StorySheet | None) -> Iterator[object]:
     for justify in ("right", "right", "right", "right", "right", "left"):
         grid.add_column(justify=justify)
     grid.add_row("deal", "NS tricks", "honours", "EW tricks", "honours", "", style="dim")
-    for one in those.entries:
-        won = f" (game, {one.game})" if one.game else ""
-        sides = (one.tricks.ns, one.honours.ns, one.tricks.ew, one.honours.ew)
-        grid.add_row(str(one.deal or ""), *(str(n or "") for n in sides), Text(clean(f"{one.text}{won}")))
+    for entry in those.entries:
+        won = f" (game, {entry.game})" if entry.game else ""
+        sides = (entry.tricks.ns, entry.honours.ns, entry.tricks.ew, entry.honours.ew)
+        grid.add_row(str(entry.deal or ""), *(str(n or "") for n in sides), Text(clean(f"{entry.text}{won}")))
     grid.add_row("", "", str(those.total.ns), "", str(those.total.ew), "in all", style="bold")
     yield grid
 
@@ -326,8 +326,8 @@ def expectations(story: Story) -> Iterator[object]:
     """Yield how many of the record's own statements hold, those that fail, and those that cite another law."""
     if not story.expected:
         return
-    failing = [one for one in story.expected if not (one.holds or one.by)]
-    differing = [one for one in story.expected if one.by]
+    failing = [expectation for expectation in story.expected if not (expectation.holds or expectation.by)]
+    differing = [expectation for expectation in story.expected if expectation.by]
     good = len(story.expected) - len(failing) - len(differing)
     yield Text("")
     parts = [f"{len(failing)} {'fails' if len(failing) == 1 else 'fail'}"] if failing else []

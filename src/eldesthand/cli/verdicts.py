@@ -16,9 +16,9 @@ from eldesthand.lessons.worded import Tone, comes_to, judgement
 _STYLES: Final = {Tone.PLAIN: "", Tone.WELL: "green", Tone.ILL: "yellow"}
 
 
-def judged(found: ChoiceVerdict, best: bool) -> Iterator[object]:
+def judged(verdict: ChoiceVerdict, best: bool) -> Iterator[object]:
     """Yield how good that was, and which rights were lost by it."""
-    for text, tone in judgement(found, best):
+    for text, tone in judgement(verdict, best):
         yield flow(text, style=_STYLES[tone])
 
 
@@ -29,9 +29,9 @@ def choices_told(ways: Sequence[ChoiceBranch], taken: int) -> Iterator[object]:
     grid.add_column(justify="right")
     grid.add_column(ratio=1)
     grid.add_column(ratio=1)
-    for one in ways:
-        mark = ">" if one.number == taken else ""
-        style = "green" if one.best else ""
-        what = comes_to(one.verdict) + (" (best)" if one.best else "")
-        grid.add_row(f"{mark}{one.number}", Text(one.label, style=style), Text(what, style=style))
+    for way in ways:
+        mark = ">" if way.number == taken else ""
+        style = "green" if way.best else ""
+        what = comes_to(way.verdict) + (" (best)" if way.best else "")
+        grid.add_row(f"{mark}{way.number}", Text(way.label, style=style), Text(what, style=style))
     yield grid

@@ -33,44 +33,44 @@ def verify(
         replayed = played(document, not no_limit)
     except (Unreadable, NotMinutes) as problem:
         _fail(f"{shown(str(file))}: {problem}")
-    found = verdicts(document, replayed)
-    if not found:
+    checked = verdicts(document, replayed)
+    if not checked:
         _fail(f"{shown(str(file))}: it has no tag Shuffle: there is nothing to check")
-    for one in found:
-        pages.write(pages.clean(f"{shown(str(file))}:{one.line}: {sentence(one)}"))
+    for verdict in checked:
+        pages.write(pages.clean(f"{shown(str(file))}:{verdict.line}: {sentence(verdict)}"))
     for trouble in replayed.troubles:
         pages.complain(f"{shown(str(file))}:{trouble.line}:{trouble.column}: {trouble.problem}")
-    pages.write(summary(found))
-    if any(one.problem for one in found):
+    pages.write(summary(checked))
+    if any(verdict.problem for verdict in checked):
         raise typer.Exit(FALSE)
     if replayed.troubles:
         raise typer.Exit(BAD)
-    if any(one.unchecked for one in found):
+    if any(verdict.unchecked for verdict in checked):
         raise typer.Exit(UNCHECKED)
 
 
-def summary(found: Sequence[ProofVerdict]) -> str:
+def summary(checked: Sequence[ProofVerdict]) -> str:
     """Return how many deals hold, are wrong, and could not be checked, in words."""
-    wrong = sum(bool(one.problem) for one in found)
-    unchecked = sum(bool(one.unchecked) and not one.problem for one in found)
-    hold = len(found) - wrong - unchecked
+    wrong = sum(bool(verdict.problem) for verdict in checked)
+    unchecked = sum(bool(verdict.unchecked) and not verdict.problem for verdict in checked)
+    hold = len(checked) - wrong - unchecked
     counts = ((hold, "hold"), (wrong, "wrong"), (unchecked, "not checked"))
     told = ", ".join(f"{number} {what}" for number, what in counts if number)
-    return f"{len(found)} deal{'' if len(found) == 1 else 's'}: {'all hold' if hold == len(found) else told}"
+    return f"{len(checked)} deal{'' if len(checked) == 1 else 's'}: {'all hold' if hold == len(checked) else told}"
 
 
-def sentence(one: ProofVerdict) -> str:
+def sentence(verdict: ProofVerdict) -> str:
     """Return a verdict in words."""
-    if one.problem:
-        return f"{f'deal {one.deal}: ' if one.deal else ''}{one.problem}"
-    if one.unchecked:
-        return f"deal {one.deal}: {one.unchecked}: not checked"
-    steps = one.proof.steps if one.proof is not None else ()
+    if verdict.problem:
+        return f"{f'deal {verdict.deal}: ' if verdict.deal else ''}{verdict.problem}"
+    if verdict.unchecked:
+        return f"deal {verdict.deal}: {verdict.unchecked}: not checked"
+    steps = verdict.proof.steps if verdict.proof is not None else ()
     shuffles = sum(not step.is_cut for step in steps)
     done = f"{shuffles} shuffle{'' if shuffles == 1 else 's'}, {len(steps) - shuffles} cut"
     brought = {seat for step in steps for seat in step.seats}
     digits = f"; digits of {', '.join(WORDS[seat] for seat in sorted(brought))}" if brought else "; no player's digits"
-    return f"deal {one.deal}: as committed to; {done}; the cards were dealt from that pack{digits}"
+    return f"deal {verdict.deal}: as committed to; {done}; the cards were dealt from that pack{digits}"
 
 
 def _fail(message: str) -> NoReturn:

@@ -12,7 +12,7 @@ const MANNERS = [
   ["strict", "Strict", "Nobody is warned. What you notice you may claim; what you miss is gone."],
 ];
 /** @type {BookOffered} */
-const HOUSE_BOOK = { code: "S", title: "Somerset 1888", game: "euchre", plays_for: "", manners: [], options: [] };
+const HOUSE_BOOK = { code: "S", title: "Somerset 1888", game: "euchre", plays_for: "", manners: [], options: [], matches: [] };
 
 /** What is chosen before anyone has chosen anything. */
 export const FRESH = { books: [HOUSE_BOOK], book: "S", manner: "club", chosen: {}, pace: "", plays: "", slips: "", players: "", places: "", director: "", lookers: "" };
