@@ -52,7 +52,7 @@ _TAG: Final = frozenset(("Q", "SEAT=", "PARTNER", "NOT"))
 _DOUBT: Final = frozenset(("IF", "Q", "YET"))
 
 
-def read(said: Said, seat: Seat, context: Context, one: Read) -> tuple[Act, ...]:
+def read(said: Said, seat: Seat, context: Context, read_alone: Read) -> tuple[Act, ...]:
     """Return the acts of the clauses of a saying, and as talk what else in it sounds like the game."""
     talk = (Talk(seat, said.text),)
     those = _asked(parts(said.text))
@@ -71,9 +71,9 @@ def read(said: Said, seat: Seat, context: Context, one: Read) -> tuple[Act, ...]
         if not notions.names - {"SEAT=", "PARTNER", "NOT", "NOTYET"} and part.strip():
             addressed = notions.seat if notions.seat >= 0 else addressed
             continue
-        found = [act for act in _read(part, said, seat, context, one) if act is not None]
-        acts += found
-        if not found:
+        heard = [act for act in _read(part, said, seat, context, read_alone) if act is not None]
+        acts += heard
+        if not heard:
             (after if acts else before).append(part)
     if _reckons_up(acts, said.text) or (kept and not _goes_on(acts, kept, after)):
         return talk
@@ -127,30 +127,30 @@ def parts(text: str) -> Iterator[str]:
 
 def _asked(those: Iterator[str]) -> list[str]:
     """Return clauses, each as a question that is followed by what asks for assent, as ``right?`` or ``partner?``."""
-    found: list[str] = []
+    sentences: list[str] = []
     for part in those:
-        if found and "?" in part and not re.search(r"[.!?]", found[-1]):
+        if sentences and "?" in part and not re.search(r"[.!?]", sentences[-1]):
             names = saying(tokens(part, spoken=True)).names
             if names <= _TAG:
-                found[-1] = found[-1].rstrip(" ,;:—–…-") + "?"
+                sentences[-1] = sentences[-1].rstrip(" ,;:—–…-") + "?"
                 part = part.replace("?", "")
-        found.append(part)
-    return found
+        sentences.append(part)
+    return sentences
 
 
-def _read(part: str, said: Said, seat: Seat, context: Context, one: Read) -> list[Act | None]:
+def _read(part: str, said: Said, seat: Seat, context: Context, read_alone: Read) -> list[Act | None]:
     """Return the acts of a clause: of the whole of it, else of what stands on both sides of a conjunction."""
-    act = _certain(one(replace(said, text=part.strip())), seat, context)
+    act = _certain(read_alone(replace(said, text=part.strip())), seat, context)
     if act is not None:
         return [act]
-    found = [_certain(one(replace(said, text=half)), seat, context) for half in halves(part)]
-    return found if all(found) else []
+    acts = [_certain(read_alone(replace(said, text=half)), seat, context) for half in halves(part)]
+    return acts if all(acts) else []
 
 
 def halves(part: str) -> tuple[str, ...]:
     """Return what stands on both sides of a conjunction, nothing if there is none or there are several."""
-    found = tuple(half.strip() for half in _JOINTS.split(part) if half.strip())
-    return found if len(found) == 2 else ()
+    pair = tuple(half.strip() for half in _JOINTS.split(part) if half.strip())
+    return pair if len(pair) == 2 else ()
 
 
 def _certain(act: Act | None, seat: Seat, context: Context) -> Act | None:
@@ -183,13 +183,15 @@ def _pointed(act: Act, beside: list[str], seat: Seat, context: Context) -> Act:
     """
     if not isinstance(act, Elect) or act.option.what is not What.CALL_CARD or act.option.card >= 0:
         return act
-    ranks = {one.value for part in beside for one in saying(tokens(part, spoken=True)).notions if one.name == "RANK"}
+    ranks = {
+        notion.value for part in beside for notion in saying(tokens(part, spoken=True)).notions if notion.name == "RANK"
+    }
     if not ranks:
         return act
     held = (right for right in context.rights if right.held_by(seat))
     cards = {
-        one.card for right in held for one in right.options
-        if one.what is What.CALL_CARD and one.card >= 0 and rank_of(one.card) in ranks
+        option.card for right in held for option in right.options
+        if option.what is What.CALL_CARD and option.card >= 0 and rank_of(option.card) in ranks
     }  # fmt: skip
     return replace(act, option=replace(act.option, card=cards.pop())) if len(cards) == 1 else Talk(seat, "")
 
@@ -207,14 +209,14 @@ def _merged(acts: list[Act]) -> list[Act]:
     """Return acts without those that only say again what another says in full."""
     kept: list[Act] = []
     for act in acts:
-        if isinstance(act, Order) and any(isinstance(one, Alone) for one in kept):
+        if isinstance(act, Order) and any(isinstance(other, Alone) for other in kept):
             continue
-        if isinstance(act, Alone) and any(isinstance(one, Order) for one in kept):
-            kept = [one for one in kept if not isinstance(one, Order)]
+        if isinstance(act, Alone) and any(isinstance(other, Order) for other in kept):
+            kept = [other for other in kept if not isinstance(other, Order)]
             act = replace(act, form="joined") if act.form == "one phrase" else act
-        fuller = next((one for one in kept if type(one) is type(act) and _within(act, one)), None)
+        fuller = next((other for other in kept if type(other) is type(act) and _within(act, other)), None)
         if fuller is None:
-            kept = [one for one in kept if not (type(one) is type(act) and _within(one, act))]
+            kept = [other for other in kept if not (type(other) is type(act) and _within(other, act))]
             kept.append(act)
     return kept
 

@@ -39,8 +39,8 @@ SPOKEN: Final = {**EXAMPLES, "card": "ace of spades", "hand": "West", "whom": "W
 def example(template: str, spoken: bool = False) -> str:
     """Return an example of a template, its optional parts in brackets still."""
     examples = SPOKEN if spoken else EXAMPLES
-    one = re.sub(r"\b([Aa]) \{_?suit\}", r"\1 heart", template)
-    return re.sub(r"\{_?(\w+)\}", lambda match: examples[match[1]], one)
+    filled = re.sub(r"\b([Aa]) \{_?suit\}", r"\1 heart", template)
+    return re.sub(r"\{_?(\w+)\}", lambda match: examples[match[1]], filled)
 
 
 _NOT_HERE: Final = {
@@ -56,14 +56,14 @@ def out_of_place(text: str, when: str, said: Said) -> Trouble:
     return Trouble(said.line, said.column, f"`{text}`: {why[0]}", why[1], why[2])
 
 
-def explain(text: str, found: list[Token], phrases: Phrasebook, said: Said) -> Trouble:
+def explain(text: str, spoken: list[Token], phrases: Phrasebook, said: Said) -> Trouble:
     """Return what is wrong with a phrase."""
     shown = text if len(text) <= 60 else text[:57] + "..."
-    for token, kind in _misfits(found, phrases):
+    for token, kind in _misfits(spoken, phrases):
         problem, expected, instance = _WANTED[kind]
         offset = token.at if not said.quoted else 0
         return Trouble(said.line, said.column + offset, f"`{token.text}` in `{shown}` {problem}", expected, instance)
-    names = [name for name, _ in keys(found)][:MOST_NAMES]
+    names = [name for name, _ in keys(spoken)][:MOST_NAMES]
     for name in names:
         longer = _longer(name, phrases)
         if name and longer is not None:
@@ -102,16 +102,16 @@ _COMPARED: Final = 60
 """Characters of a phrase by which one like it is looked for."""
 
 
-def _misfits(found: list[Token], phrases: Phrasebook) -> Iterator[tuple[Token, str]]:
+def _misfits(spoken: list[Token], phrases: Phrasebook) -> Iterator[tuple[Token, str]]:
     """Yield a word in whose place a card, a suit and so on would make a phrase."""
-    if not 2 <= len(found) <= 12:
+    if not 2 <= len(spoken) <= 12:
         return
-    for number, token in enumerate(found):
+    for number, token in enumerate(spoken):
         if number == 0:
             continue
         for kind in _WANTED:
-            ways = [one.ways[0] if one.ways[0][0].isupper() else one.ways[-1] for one in found]
-            for names in ([way[0] for way in ways], [one.ways[0][0] for one in found]):
+            ways = [token.ways[0] if token.ways[0][0].isupper() else token.ways[-1] for token in spoken]
+            for names in ([way[0] for way in ways], [token.ways[0][0] for token in spoken]):
                 names[number] = kind
                 if any(not entry.phrase.when for entry in phrases.verbs.get(" ".join(names), ())):
                     yield token, kind

@@ -91,7 +91,7 @@ def frame(needs: str, allows: str = "", books: str = "SPB") -> Callable[[Build],
     def register(build: Build) -> Build:
         groups = tuple(frozenset(group.split("|")) for group in needs.split())
         FRAMES.append(
-            Frame(groups, frozenset((*allows.split(), *(name for one in groups for name in one))), build, books)
+            Frame(groups, frozenset((*allows.split(), *(name for group in groups for name in group))), build, books)
         )
         return build
 
@@ -101,7 +101,12 @@ def frame(needs: str, allows: str = "", books: str = "SPB") -> Callable[[Build],
 def understood(saying: Saying, seat: Seat, book: str, context: Context) -> Act | None:
     """Return the act that a saying is by what it names, None if it is none or could be several."""
     names = saying.names
-    acts = [act for one in FRAMES if book in one.books and one.fits(names) if (act := one.build(saying, seat, context))]
+    acts = [
+        act
+        for frame in FRAMES
+        if book in frame.books and frame.fits(names)
+        if (act := frame.build(saying, seat, context))
+    ]
     acts = [act for act in acts if isinstance(act, Elect)] or acts
     return acts[0] if acts and all(act == acts[0] for act in acts) else None
 
@@ -388,7 +393,9 @@ def _plays_too(saying: Saying, seat: Seat, context: Context) -> Act | None:
 def _card_lying(saying: Saying, seat: Seat, context: Context) -> Act | None:
     """The card of a suit that lies there, called: ``that diamond``."""
     suit, held = saying.value("CARDOF"), (right for right in context.rights if right.held_by(seat))
-    cards = {one.card for right in held for one in right.options if one.what is What.CALL_CARD and one.card >= 0}
+    cards = {
+        option.card for right in held for option in right.options if option.what is What.CALL_CARD and option.card >= 0
+    }
     those = [card for card in cards if suit_of(card) == suit]
     return offered(context, seat, Option(What.CALL_CARD, card=those[0])) if len(those) == 1 else None
 
@@ -536,13 +543,15 @@ def _card(saying: Saying, seat: Seat, context: Context) -> Act | None:
         )
     rank = saying.value("RANK", saying.value("N"))
     held = [right for right in context.rights if right.held_by(seat)]
-    found = {
-        one for right in held for one in right.options
-        if one.what in (What.CALL_CARD, What.PICK) and one.card >= 0 and rank_of(one.card) == rank
+    options = {
+        option for right in held for option in right.options
+        if option.what in (What.CALL_CARD, What.PICK) and option.card >= 0 and rank_of(option.card) == rank
     }  # fmt: skip
-    if len({one.card for one in found}) != 1 or (saying.place("RANK") < 0 and not saying.names & {"PLAY", "CALL"}):
+    if len({option.card for option in options}) != 1 or (
+        saying.place("RANK") < 0 and not saying.names & {"PLAY", "CALL"}
+    ):
         return None
-    only = found.pop()
+    only = options.pop()
     return offered(context, seat, Option(only.what, card=only.card, hand=saying.seat))
 
 
@@ -550,7 +559,7 @@ def _card(saying: Saying, seat: Seat, context: Context) -> Act | None:
 def _that_card(saying: Saying, seat: Seat, context: Context) -> Act | None:
     """A card called that is not named, where only one may be."""
     held = (right for right in context.rights if right.held_by(seat))
-    cards = {one.card for right in held for one in right.options if one.what is What.CALL_CARD}
+    cards = {option.card for right in held for option in right.options if option.what is What.CALL_CARD}
     return offered(context, seat, Option(What.CALL_CARD, hand=saying.seat)) if len(cards) == 1 else None
 
 

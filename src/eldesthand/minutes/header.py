@@ -203,7 +203,7 @@ class _Reading:
                 problem = f"the {card_words(turned)} is turned up and also in {WORDS[seat]}'s hand"
                 self.err(tag, tag.opens, Wrong(problem, "a card can lie in one place only"))
         self.check_sheet()
-        self.errors.sort(key=lambda one: (one.line, one.column))
+        self.errors.sort(key=lambda error: (error.line, error.column))
         return Header(**self.found, errors=tuple(self.errors))
 
     def check_sheet(self) -> None:
@@ -242,57 +242,57 @@ def before_seats(document: Document) -> bool:
 
 def tags(header: Header) -> tuple[Tag, ...]:
     """Return a header as tags in their customary order; `read` reads them back as the header."""
-    found: list[tuple[str, str]] = [("Minutes", VERSIONS[-1])]
+    pairs: list[tuple[str, str]] = [("Minutes", VERSIONS[-1])]
     if header.book:
-        found.append(("Book", books.TITLES[header.book]))
+        pairs.append(("Book", books.TITLES[header.book]))
     if header.revision:
-        found.append(("Revision", str(header.revision)))
+        pairs.append(("Revision", str(header.revision)))
     for name in ("title", "event", "site", "date", "manner"):
         if getattr(header, name):
-            found.append((name.title(), getattr(header, name)))
-    found += [("Option", f"{name} {choice}") for name, choice in header.options]
-    found += [(word, name) for word, name in zip(WORDS, header.names, strict=True) if name]
+            pairs.append((name.title(), getattr(header, name)))
+    pairs += [("Option", f"{name} {choice}") for name, choice in header.options]
+    pairs += [(word, name) for word, name in zip(WORDS, header.names, strict=True) if name]
     sheet = (
         ("Score", header.score), ("Games", header.games), ("Doubles", header.doubles),
         ("TrickPoints", header.written or (0, 0)), ("Honours", header.honours),
     )  # fmt: skip
-    found += [(name, f"NS {pair[0]} EW {pair[1]}") for name, pair in sheet if any(pair)]
+    pairs += [(name, f"NS {pair[0]} EW {pair[1]}") for name, pair in sheet if any(pair)]
     if header.by_hand:
-        found.append(("ByHand", ", ".join(header.by_hand)))
+        pairs.append(("ByHand", ", ".join(header.by_hand)))
     if header.directors:
-        found.append(("Director", ", ".join(header.directors)))
+        pairs.append(("Director", ", ".join(header.directors)))
     if header.room:
-        found.append(("Room", values.room_text(header.room)))
-    found += [("Table", values.table_text(table)) for table in header.tables]
-    found += _of_the_deal(header)
-    found += [("Note", note) for note in header.notes]
-    found += [("Shuffle", proof) for proof in header.shuffles]
-    found += _of_the_lesson(header)
-    return tuple(Tag(name, value) for name, value in (*found, *header.other))
+        pairs.append(("Room", values.room_text(header.room)))
+    pairs += [("Table", values.table_text(table)) for table in header.tables]
+    pairs += _of_the_deal(header)
+    pairs += [("Note", note) for note in header.notes]
+    pairs += [("Shuffle", proof) for proof in header.shuffles]
+    pairs += _of_the_lesson(header)
+    return tuple(Tag(name, value) for name, value in (*pairs, *header.other))
 
 
 def _of_the_deal(header: Header) -> list[tuple[str, str]]:
-    found: list[tuple[str, str]] = []
+    pairs: list[tuple[str, str]] = []
     if header.dealer >= 0:
-        found.append(("Dealer", LETTERS[header.dealer]))
+        pairs.append(("Dealer", LETTERS[header.dealer]))
     if header.turn_up != NONE:
-        found.append(("TurnUp", card_name(header.turn_up)))
+        pairs.append(("TurnUp", card_name(header.turn_up)))
     if header.deal is not None:
-        found.append(("Deal", values.four_hands(header.deal, max(header.dealer, 0), header.book)))
+        pairs.append(("Deal", values.four_hands(header.deal, max(header.dealer, 0), header.book)))
     if header.trump != NONE:
         trump = "NT" if header.trump == NO_TRUMP else SUIT_LETTERS[header.trump]
-        found.append(("Trump", trump if header.maker < 0 else f"{trump} by {LETTERS[header.maker]}"))
+        pairs.append(("Trump", trump if header.maker < 0 else f"{trump} by {LETTERS[header.maker]}"))
     if header.lone >= 0:
-        found.append(("Lone", LETTERS[header.lone]))
-    return found
+        pairs.append(("Lone", LETTERS[header.lone]))
+    return pairs
 
 
 def _of_the_lesson(header: Header) -> list[tuple[str, str]]:
-    found: list[tuple[str, str]] = []
+    pairs: list[tuple[str, str]] = []
     if header.learner >= 0:
-        found.append(("Learner", LETTERS[header.learner]))
+        pairs.append(("Learner", LETTERS[header.learner]))
     if header.question:
-        found.append(("Question", header.question))
+        pairs.append(("Question", header.question))
     if header.best:
-        found.append(("Best", ", ".join(map(str, header.best))))
-    return found + [("Law", f"{law} {words}") for law, words in header.teaches]
+        pairs.append(("Best", ", ".join(map(str, header.best))))
+    return pairs + [("Law", f"{law} {words}") for law, words in header.teaches]

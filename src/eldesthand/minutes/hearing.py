@@ -16,13 +16,13 @@ from eldesthand.table.view import SeenDeal, View, view
 def situation(seen: View) -> FixedContext:
     """Return what the meaning of a seat's words depends on, from the view alone."""
     deal, me = seen.deal, seen.seat
-    asked = [one.no for one in deal.said if one.kind is F.ASKED_VOID and one.seat == partner(me)]
-    answered = [one.no for one in deal.said if one.kind is F.ANSWERED_VOID and one.seat == me]
-    words = [one for one in deal.said if one.kind is F.DOUBLING_WORD]
+    asked = [fact.no for fact in deal.said if fact.kind is F.ASKED_VOID and fact.seat == partner(me)]
+    answered = [fact.no for fact in deal.said if fact.kind is F.ANSWERED_VOID and fact.seat == me]
+    words = [fact for fact in deal.said if fact.kind is F.DOUBLING_WORD]
     lead = bool(words) and words[-1].word == "asks leave" and words[-1].seat == partner(me)
     void = bool(asked) and (not answered or answered[-1] < asked[-1])
     rights = tuple(right for right in seen.rights if right.held_by(me))
-    proposal = next((one.no for one in seen.proposals if one.consent >> me & 1), 0)
+    proposal = next((proposal.no for proposal in seen.proposals if proposal.consent >> me & 1), 0)
     named = any(right.against >> me & 1 for right in seen.rights) if me >= 0 else False
     return FixedContext(
         asked="void" if void else "lead" if lead else "",
@@ -36,7 +36,7 @@ def situation(seen: View) -> FixedContext:
         ended=deal.ended,
         dummy_may=_dummy_may(deal) if me == deal.dealer and deal.dummy not in (NOBODY, me) else (),
         dealing=deal.complete or deal.cut or bool(deal.packets or deal.said),
-        awaited=void or lead or named or bool(rights or proposal) or any(one.seat == me for one in seen.due),
+        awaited=void or lead or named or bool(rights or proposal) or any(due.seat == me for due in seen.due),
         started=bool(deal.tricks),
         strayed=_strayed(seen),
         others=tuple(right for right in seen.rights if not right.held_by(me)),

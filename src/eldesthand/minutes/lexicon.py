@@ -232,7 +232,7 @@ class Saying(Struct, frozen=True):
     @property
     def names(self) -> frozenset[str]:
         """The names of its notions, without those that are asked for alone."""
-        return frozenset(one.name for one in self.notions) - _BESIDE
+        return frozenset(notion.name for notion in self.notions) - _BESIDE
 
     @property
     def begs(self) -> bool:
@@ -246,15 +246,15 @@ class Saying(Struct, frozen=True):
 
     def value(self, name: str, default: Any = None) -> Any:
         """Return the value of the first notion of a name."""
-        return next((one.value for one in self.notions if one.name == name), default)
+        return next((notion.value for notion in self.notions if notion.name == name), default)
 
     def values(self, name: str) -> tuple[Any, ...]:
         """Return the values of the notions of a name, in order."""
-        return tuple(one.value for one in self.notions if one.name == name)
+        return tuple(notion.value for notion in self.notions if notion.name == name)
 
     def place(self, *names: str) -> int:
         """Return where the first notion of any of these names stands, -1 if there is none."""
-        return next((at for at, one in enumerate(self.notions) if one.name in names), -1)
+        return next((at for at, notion in enumerate(self.notions) if notion.name in names), -1)
 
     @property
     def is_strange(self) -> bool:
@@ -264,40 +264,40 @@ class Saying(Struct, frozen=True):
     @property
     def seat(self) -> Seat:
         """The seat it names, `NOBODY` if none or several."""
-        seats = {one.value for one in self.notions if one.name in ("SEAT=", "SEAT'S")}
+        seats = {notion.value for notion in self.notions if notion.name in ("SEAT=", "SEAT'S")}
         return seats.pop() if len(seats) == 1 else NOBODY
 
 
 @cache
 def _lexicon() -> tuple[dict[tuple[str, ...], str], int]:
     """Return the notion of each group of words, and how many words the longest has."""
-    found: dict[tuple[str, ...], str] = {}
+    table: dict[tuple[str, ...], str] = {}
     for line in _LISTED.strip().splitlines():
         name, _, groups = line.partition(": ")
         for group in groups.split(", ") if groups else ():
             words = tuple(word for word in group.split() if word not in ARTICLES)
-            found.setdefault(words, name)
-            found.setdefault(tuple(_OF_US.get(word, word) for word in words), name)
-    return found, max(map(len, found))
+            table.setdefault(words, name)
+            table.setdefault(tuple(_OF_US.get(word, word) for word in words), name)
+    return table, max(map(len, table))
 
 
 def saying(words: list[Token]) -> Saying:
     """Return the notions of the tokens of a clause."""
     lexicon, longest = _lexicon()
     plain = [token.text.lower() for token in words]
-    found: list[Notion] = []
+    notions: list[Notion] = []
     at = 0
     while at < len(words):
         for length in range(min(longest, len(words) - at), 1, -1):
             name = lexicon.get(tuple(plain[at : at + length]))
             if name is not None:
-                found += [] if name == "-" else map(Notion, name.split())
+                notions += [] if name == "-" else map(Notion, name.split())
                 at += length
                 break
         else:
-            found += _single(words[at], plain[at], lexicon)
+            notions += _single(words[at], plain[at], lexicon)
             at += 1
-    return Saying(tuple(_tricks(found)))
+    return Saying(tuple(_tricks(notions)))
 
 
 def _single(token: Token, plain: str, lexicon: dict[tuple[str, ...], str]) -> list[Notion]:
@@ -329,21 +329,21 @@ def _tricks(notions: list[Notion]) -> list[Notion]:
 
     A trick and its number (``the second trick``), two partners as a side, the card that lies there (``that diamond``).
     """
-    found: list[Notion] = []
-    for one in notions:
-        before = found[-1] if found else None
-        if one.name == "SEAT=" and before == Notion("SEAT=", partner(one.value)):
-            found[-1] = Notion("SIDE=", one.value & 1)
+    joined: list[Notion] = []
+    for notion in notions:
+        before = joined[-1] if joined else None
+        if notion.name == "SEAT=" and before == Notion("SEAT=", partner(notion.value)):
+            joined[-1] = Notion("SIDE=", notion.value & 1)
             continue
-        if one.name == "SUIT=" and before == Notion("THAT"):
-            found[-1] = Notion("CARDOF", one.value)
+        if notion.name == "SUIT=" and before == Notion("THAT"):
+            joined[-1] = Notion("CARDOF", notion.value)
             continue
         if before == Notion("THAT"):
-            found[-1] = before = Notion("IT")
-        if one.name == "TRICK" and before is not None and before.name == "ORDINAL":
-            found[-1] = Notion("TRICK=", before.value)
-        elif one.name == "N" and before is not None and before.name == "TRICK":
-            found[-1] = Notion("TRICK=", one.value)
+            joined[-1] = before = Notion("IT")
+        if notion.name == "TRICK" and before is not None and before.name == "ORDINAL":
+            joined[-1] = Notion("TRICK=", before.value)
+        elif notion.name == "N" and before is not None and before.name == "TRICK":
+            joined[-1] = Notion("TRICK=", notion.value)
         else:
-            found.append(one)
-    return [Notion("IT") if one.name == "THAT" else one for one in found]
+            joined.append(notion)
+    return [Notion("IT") if notion.name == "THAT" else notion for notion in joined]

@@ -104,16 +104,16 @@ def pieces(body: str, at: int) -> list[tuple[int, str]]:
             parts.append((begin, body[begin : match.start()]))
             begin = match.end()
     parts.append((begin, body[begin:]))
-    found: list[tuple[int, str]] = []
+    clauses: list[tuple[int, str]] = []
     for begin, raw in parts:
         text = squeeze(raw)
         if not text:
             continue
-        if found and patterns().more.fullmatch(text) and not _only_words(found[-1][1]):
-            found[-1] = (found[-1][0], f"{found[-1][1]}, {text}")
+        if clauses and patterns().more.fullmatch(text) and not _only_words(clauses[-1][1]):
+            clauses[-1] = (clauses[-1][0], f"{clauses[-1][1]}, {text}")
         else:
-            found.append((begin + len(raw) - len(raw.lstrip()), text))
-    return found
+            clauses.append((begin + len(raw) - len(raw.lstrip()), text))
+    return clauses
 
 
 def _only_words(text: str) -> bool:

@@ -57,9 +57,9 @@ def readings(tree: Tree, phrase: list[Token], fillers: Container[str] = ()) -> l
 
     A run of cards is read as each card named, and as the run.
     """
-    found = _walk(tree, phrase, fillers)
+    readings = _walk(tree, phrase, fillers)
     runs = with_runs(phrase)
-    return found if runs is phrase else [*found, *_walk(tree, runs, fillers)]
+    return readings if runs is phrase else [*readings, *_walk(tree, runs, fillers)]
 
 
 def _walk(tree: Tree, phrase: list[Token], fillers: Container[str]) -> list[PhraseReading]:
@@ -78,7 +78,7 @@ def _walk(tree: Tree, phrase: list[Token], fillers: Container[str]) -> list[Phra
             return []
     return sorted(
         (PhraseReading(skipped, order, node[_END], values) for node, skipped, order, values in states if _END in node),
-        key=lambda one: one[:2],
+        key=lambda reading: reading[:2],
     )
 
 

@@ -84,19 +84,19 @@ def near(words: str, seen: View, book: Book, answered: Answered | None = None) -
 
 def chosen(those: Iterable[Candidate], answered: Answered) -> tuple[str, ...]:
     """Return the first phrases whose acts are answered."""
-    found = (one.phrase for one in those if answered(one.act))
-    return tuple(islice(found, MOST))
+    phrases = (candidate.phrase for candidate in those if answered(candidate.act))
+    return tuple(islice(phrases, MOST))
 
 
 def candidates(words: str, seat: Seat, book: str, context: Context) -> tuple[Candidate, ...]:
     """Return the phrases most like some words, the likeliest first, a demand only if a right offers it."""
-    found: dict[Act, str] = {}
+    shortest: dict[Act, str] = {}
     for phrase in _alike(words, seat, book, context):
         with suppress(PhraseError):
             act, *more = listen(Said(phrase, True), seat, book, context)
             if not more and not isinstance(act, Talk) and _is_offered(act, seat, context):
-                found.setdefault(act, phrase)
-    return tuple(Candidate(phrase, act) for act, phrase in found.items())
+                shortest.setdefault(act, phrase)
+    return tuple(Candidate(phrase, act) for act, phrase in shortest.items())
 
 
 def _is_offered(act: Act, seat: Seat, context: Context) -> bool:
@@ -111,15 +111,15 @@ def lets(act: Act, seen: View, book: Book) -> bool:
 
 def _alike(words: str, seat: Seat, book: str, context: Context) -> Iterator[str]:
     """Yield phrases that mean something of what was said, those most like it first, what is open to the seat before."""
-    found = tokens(words, spoken=True)
-    if len(found) > _LONGEST:
+    spoken = tokens(words, spoken=True)
+    if len(spoken) > _LONGEST:
         return
     values: dict[str, Any] = {}
-    for token in found:
+    for token in spoken:
         kind, value = token.ways[-1]
         if kind in _SAY and value is not None and (kind != "SEAT" or len(token.text) > 1):
             values.setdefault(kind, value)
-    said = saying(found)
+    said = saying(spoken)
     meant = _meaning(said)
     scored = list(_open(said, meant, seat, context))
     weights, postings = _index(phrases_of(book))

@@ -130,14 +130,14 @@ def demand(text: str) -> Option | None:
         match = pattern.fullmatch(said)
         if match is None:
             continue
-        found = match.groupdict()
+        groups = match.groupdict()
         try:
-            card = cards.card(found["card"]) if found.get("card") else NONE
+            card = cards.card(groups["card"]) if groups.get("card") else NONE
         except cards.NotACard:
             return None
-        suit = suit_of(found["suit"]) if found.get("suit") else NONE
-        hand = LETTERS.index(found["hand"]) if found.get("hand") else NOBODY
-        return Option(what, card, suit, hand, int(found.get("trick") or 0))
+        suit = suit_of(groups["suit"]) if groups.get("suit") else NONE
+        hand = LETTERS.index(groups["hand"]) if groups.get("hand") else NOBODY
+        return Option(what, card, suit, hand, int(groups.get("trick") or 0))
     return None
 
 

@@ -17,11 +17,11 @@ from eldesthand.table.rights import Right
 _BEGINNINGS: Final = (("i", "may"), ("we", "may"), ("i", "will"), ("we", "will"), ("i",), ("we",), ("may",))
 
 
-def read(found: list[Token], seat: Seat, context: Context) -> Act | None:
+def read(spoken: list[Token], seat: Seat, context: Context) -> Act | None:
     """Return the act of words in which the referee tells what the seat may do, None if they are no such words."""
-    if not found or not context.rights:
+    if not spoken or not context.rights:
         return None
-    said = _plain(found)
+    said = _plain(spoken)
     for right in context.rights:
         if right.held_by(seat):
             for option in right.options:
@@ -39,10 +39,10 @@ def _told(right: Right, option: Option) -> Iterator[str]:
         yield _plain(tokens(text, spoken=False))
 
 
-def _plain(found: list[Token]) -> str:
+def _plain(spoken: list[Token]) -> str:
     """Return words as they are compared: small letters, without the subject, the first verb plain."""
     words = []
-    for token in found:
+    for token in spoken:
         kind, value = token.ways[0]
         words.append(f"{kind}{value}" if kind == "CARD" else token.text.lower())
     for beginning in _BEGINNINGS:

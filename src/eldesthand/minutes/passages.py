@@ -25,13 +25,13 @@ def passages(played: Replay, seat: Seat | None) -> tuple[Seen, ...]:
 
     What is done in the room all see; of several tables a seat sees only the first at which cards are played.
     """
-    found: list[Seen] = []
+    passages: list[Seen] = []
     count = 0
     last = {0: played.start} if played.start is not None else {}
     own = next((step.table for step in played.steps if isinstance(step, ReplayStep)), 0)
     for step in played.steps:
         if isinstance(step, Query | RoomStep):
-            found.append(step)
+            passages.append(step)
             continue
         if seat is not None and step.table != own:
             continue
@@ -46,8 +46,8 @@ def passages(played: Replay, seat: Seat | None) -> tuple[Seen, ...]:
             count += 1
             no = count if seat is not None else number
             seen = sight(before, seat), sight(step.after, seat)
-            found.append(RecordedPassage(no, step.after.book, *seen, entries, step))
-    return tuple(found)
+            passages.append(RecordedPassage(no, step.after.book, *seen, entries, step))
+    return tuple(passages)
 
 
 def goes_on(before: Table, after: Table) -> bool:
@@ -65,4 +65,4 @@ def _entries(before: Table, after: Table, seat: Seat | None) -> tuple[Entry, ...
 
 def numbers(told: tuple[Seen, ...]) -> dict[int, int]:
     """Return the number under which each act of the table's log is told."""
-    return {0: 0} | {one.entry.no: one.no for one in told if isinstance(one, RecordedPassage)}
+    return {0: 0} | {passage.entry.no: passage.no for passage in told if isinstance(passage, RecordedPassage)}

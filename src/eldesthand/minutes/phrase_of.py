@@ -102,19 +102,19 @@ class _Stated(dict[str, Any]):
 
 def _stated(act: Act) -> _Stated:
     """Return the fields of an act, a demand's option taken apart, and which of them must be stated."""
-    found = _Stated()
+    stated = _Stated()
     needed: set[str] = set()
     parts: list[Act | Option] = [act, act.option] if isinstance(act, Elect) else [act]
     for part in parts:
         for field in fields_of(type(part)):
             value = getattr(part, field.name)
-            found[field.name] = value
+            stated[field.name] = value
             if field.name not in ("seat", "option") and (field.default is NODEFAULT or value != field.default):
                 needed.add(field.name)
     if isinstance(act, Propose) and act.consent == usual_consent(act.what, act.seat):
         needed.discard("consent")
-    found.needed = frozenset(needed)
-    return found
+    stated.needed = frozenset(needed)
+    return stated
 
 
 def _says(entry: PhraseEntry, stated: _Stated) -> bool:

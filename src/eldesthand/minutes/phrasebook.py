@@ -107,9 +107,9 @@ def phrasebook_of(acts: Iterable[type[Any]], book: str) -> Phrasebook:
             for entry in _entries(act, phrase, phrase.words):
                 made.words.setdefault(key(in_full(entry.template)), []).append(entry)
     for table in (made.verbs, made.words):
-        for name in [one for one in table if _COUNTED.search(one)]:
+        for name in [words for words in table if _COUNTED.search(words)]:
             table.setdefault(_COUNTED.sub(r"N \1", name), table[name])
-    for question in [one for one in made.words if one.endswith(" ?")]:
+    for question in [words for words in made.words if words.endswith(" ?")]:
         made.words.setdefault(question.removesuffix(" ?"), made.words[question])
     made.said.update(tree_of(made.words))
     made.written.update(tree_of(made.verbs))
@@ -118,8 +118,8 @@ def phrasebook_of(acts: Iterable[type[Any]], book: str) -> Phrasebook:
 
 def _enter(table: dict[str, list[PhraseEntry]], entry: PhraseEntry) -> None:
     name = key(entry.template)
-    for one in (name, infinitive(name)):
-        table.setdefault(one, []).append(entry)
+    for verb in (name, infinitive(name)):
+        table.setdefault(verb, []).append(entry)
 
 
 def infinitive(phrase: str) -> str:
@@ -153,9 +153,9 @@ def _with_names(templates: Iterable[str], names: tuple[str, ...]) -> Iterator[st
 
 def _entries(act: type[Any], phrase: Phrase, templates: Iterable[str]) -> Iterator[PhraseEntry]:
     for template in templates:
-        for one in expand(template):
-            fields = tuple("" if name[0] == "_" else name for name in re.findall(r"\{(\w+)\}", one))
-            yield PhraseEntry(act, phrase, fields, one)
+        for spelled in expand(template):
+            fields = tuple("" if name[0] == "_" else name for name in re.findall(r"\{(\w+)\}", spelled))
+            yield PhraseEntry(act, phrase, fields, spelled)
 
 
 def expand(template: str) -> Iterator[str]:
@@ -177,12 +177,12 @@ def _word() -> re.Pattern[str]:
 
 def key(template: str) -> str:
     """Return the key of a template without optional parts."""
-    found = []
+    parts = []
     for match in _word().finditer(template):
         if match[1]:
-            found.append(KINDS[match[1].lstrip("_")] + (match[2] or ""))
+            parts.append(KINDS[match[1].lstrip("_")] + (match[2] or ""))
         elif match[0].lower() not in ARTICLES:
-            found.append(match[0].lower())
+            parts.append(match[0].lower())
     if template.endswith("?"):
-        found.append("?")
-    return " ".join(found)
+        parts.append("?")
+    return " ".join(parts)

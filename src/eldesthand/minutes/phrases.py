@@ -168,23 +168,23 @@ def listen(said: Said, seat: Seat, book: str, context: Context = NOTHING) -> tup
 
 def _clause(said: Said, seat: Seat, book: str, context: Context) -> Act | None:
     """Return the act of words that are one phrase, one of the referee's own, or understood by what they name."""
-    found, number = _without_number(tokens(said.text, spoken=True))
-    found = _without_lead(found)
+    spoken, number = _without_number(tokens(said.text, spoken=True))
+    spoken = _without_lead(spoken)
     phrases = phrasebook(book)
-    act = _match(found, phrases.said, phrases.words, seat, context, said, number=number)
+    act = _match(spoken, phrases.said, phrases.words, seat, context, said, number=number)
     if act is None:
-        spare, addressed = _without_address(found)
+        spare, addressed = _without_address(spoken)
         if addressed >= 0:
             act = _match(spare, phrases.said, phrases.words, seat, context, said, addressed, number)
-    act = act or own_words.read(found, seat, context)
-    if act is None or isinstance(act, _GIVE_WAY) or not _makes_sense(act, saying(found), seat, context):
-        meant = frames.understood(saying(found), seat, phrases_of(book), context)
+    act = act or own_words.read(spoken, seat, context)
+    if act is None or isinstance(act, _GIVE_WAY) or not _makes_sense(act, saying(spoken), seat, context):
+        meant = frames.understood(saying(spoken), seat, phrases_of(book), context)
         act = meant if not isinstance(act, _GIVE_WAY) or isinstance(meant, Elect) else act
     if isinstance(act, CallAttention) and act.matter is Matter.LEAD and not context.started:
-        act = act if "LEAD" in saying(found).names else replace(act, matter=Matter.PLAY)
+        act = act if "LEAD" in saying(spoken).names else replace(act, matter=Matter.PLAY)
     if isinstance(act, Elect) and not act.right:
         return _elect(seat, act.option, (act.option.what,), number, context, said)
-    return act if act is None or _makes_sense(act, saying(found), seat, context) else None
+    return act if act is None or _makes_sense(act, saying(spoken), seat, context) else None
 
 
 def _makes_sense(act: Act, words: Saying, seat: Seat, context: Context) -> bool:
@@ -205,30 +205,30 @@ def _makes_sense(act: Act, words: Saying, seat: Seat, context: Context) -> bool:
     if isinstance(act, CallAttention) and act.matter is Matter.OTHER:
         return not any(right.held_by(seat) and right.is_penalty for right in context.rights)
     may_take = any(
-        right.held_by(seat) and any(one.what is What.TAKE for one in right.options) for right in context.rights
+        right.held_by(seat) and any(option.what is What.TAKE for option in right.options) for right in context.rights
     )
     return not (isinstance(act, Order) and may_take)
 
 
-def _without_lead(found: list[Token]) -> list[Token]:
+def _without_lead(spoken: list[Token]) -> list[Token]:
     """Return words without those that only lead up to them."""
-    plain = [token.text.lower() for token in found[:3]]
-    length = next((length for length in (3, 2) if len(found) > length and tuple(plain[:length]) in _LEADS), 0)
-    return found[length:]
+    plain = [token.text.lower() for token in spoken[:3]]
+    length = next((length for length in (3, 2) if len(spoken) > length and tuple(plain[:length]) in _LEADS), 0)
+    return spoken[length:]
 
 
-def _without_number(found: list[Token]) -> tuple[list[Token], int]:
+def _without_number(spoken: list[Token]) -> tuple[list[Token], int]:
     """Return words without the number of an act at their end, and that number (0: none)."""
-    if found and found[-1].ways[0][0] == "REF":
-        return found[:-1], found[-1].ways[0][1]
-    return found, 0
+    if spoken and spoken[-1].ways[0][0] == "REF":
+        return spoken[:-1], spoken[-1].ways[0][1]
+    return spoken, 0
 
 
 def is_phrase(words: str, book: str) -> bool:
     """Whether words are a phrase of the book, in whatever context."""
-    found = tokens(words, spoken=True)
+    spoken = tokens(words, spoken=True)
     tree = phrasebook(book).said
-    return any(readings(tree, part, FILLERS) for part in (found, _without_address(found)[0]))
+    return any(readings(tree, part, FILLERS) for part in (spoken, _without_address(spoken)[0]))
 
 
 def may_be_read(words: str, book: str) -> bool:
@@ -244,20 +244,22 @@ def _written(said: Said, seat: Seat, book: str, context: Context) -> Act:
     if len(text) > MOST_WRITTEN:
         problem = f"`{text[:40]}...` is longer than any phrase"
         raise PhraseError(Trouble(said.line, said.column, problem, "write one act between two commas", "passes"))
-    found = tokens(text, spoken=False)
+    written = tokens(text, spoken=False)
     phrases = phrasebook(book)
-    act = _match(found, phrases.written, phrases.verbs, seat, context, said) or _match(
+    act = _match(written, phrases.written, phrases.verbs, seat, context, said) or _match(
         tokens(text, spoken=True), phrases.said, phrases.words, seat, context, said
     )
-    act = act or own_words.read(found, seat, context)
+    act = act or own_words.read(written, seat, context)
     if act is not None:
         return act
-    those = [entry.phrase.when for one in readings(phrases.written, found) for entry in phrases.verbs[one.key]]
-    raise PhraseError(out_of_place(text, those[0], said) if those else explain(text, found, phrases, said))
+    those = [
+        entry.phrase.when for reading in readings(phrases.written, written) for entry in phrases.verbs[reading.key]
+    ]
+    raise PhraseError(out_of_place(text, those[0], said) if those else explain(text, written, phrases, said))
 
 
 def _match(
-    found: list[Token],
+    spoken: list[Token],
     tree: Tree,
     table: dict[str, list[PhraseEntry]],
     seat: Seat,
@@ -267,22 +269,22 @@ def _match(
     number: int = 0,
 ) -> Act | None:
     """Return the act of a phrase, None if the table has none; fillers are left out if need be."""
-    for reading in readings(tree, found, FILLERS):
+    for reading in readings(tree, spoken, FILLERS):
         entry = _choose(table[reading.key], list(reading.values), seat, context)
         if entry is not None and not (addressed >= 0 and entry.act is Order and context.trump != NONE):
             return _build(entry, list(reading.values), seat, context, said, addressed, number)
     return None
 
 
-def _without_address(found: list[Token]) -> tuple[list[Token], Seat]:
+def _without_address(spoken: list[Token]) -> tuple[list[Token], Seat]:
     """Return a phrase without the player it is addressed to, at its end or its beginning, and that player."""
-    last = len(found) - 1 - (found[-1:] != [] and found[-1].text == "?")
+    last = len(spoken) - 1 - (spoken[-1:] != [] and spoken[-1].text == "?")
     for place in (last, 0):
-        if 0 <= place < len(found) and len(found) > 1 and len(found[place].text) > 1:
-            seat = next((value for kind, value in found[place].ways if kind == "SEAT"), NOBODY)
+        if 0 <= place < len(spoken) and len(spoken) > 1 and len(spoken[place].text) > 1:
+            seat = next((value for kind, value in spoken[place].ways if kind == "SEAT"), NOBODY)
             if seat >= 0:
-                return found[:place] + found[place + 1 :], seat
-    return found, NOBODY
+                return spoken[:place] + spoken[place + 1 :], seat
+    return spoken, NOBODY
 
 
 def _choose(entries: Sequence[PhraseEntry], values: list[Any], seat: Seat, context: Context) -> PhraseEntry | None:
@@ -355,7 +357,7 @@ def _build(
 def _detached_by(seat: Seat, context: Context) -> Seat:
     """Return the hand that has pulled a card apart which the seat may name."""
     held = (right for right in context.rights if right.held_by(seat))
-    return next((one.hand for right in held for one in right.options if one.what is What.NAME), NOBODY)
+    return next((option.hand for right in held for option in right.options if option.what is What.NAME), NOBODY)
 
 
 def _in_context(value: Any, seat: Seat, context: Context) -> Any:

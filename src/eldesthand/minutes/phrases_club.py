@@ -38,8 +38,8 @@ def _match(text: str, table: dict[str, list[PhraseEntry]], name: str, spoken: bo
             fields.update((field, value) for field, value in zip(entry.fields, values, strict=True) if field)
             if isinstance(fields.get("cards"), int):
                 fields["cards"] = (fields["cards"],)
-            found: ClubAct = entry.act(name, **fields)
-            return found
+            act: ClubAct = entry.act(name, **fields)
+            return act
     return None
 
 
@@ -58,6 +58,6 @@ def phrase(act: ClubAct) -> str:
     }
     for entry in phrases().canon.get(type(act), ()):
         fixed = entry.phrase.fixed
-        if all(stated[one] == value for one, value in fixed.items()) and needed - fixed.keys() == set(entry.fields):
-            return entry.template.format_map({one: write(one, stated[one]) for one in entry.fields})
+        if all(stated[field] == value for field, value in fixed.items()) and needed - fixed.keys() == set(entry.fields):
+            return entry.template.format_map({field: write(field, stated[field]) for field in entry.fields})
     raise ValueError(f"the minutes have no phrase for {act!r}")

@@ -173,7 +173,7 @@ class Reader:
 
     def tags(self, body: str, notes: list[Note], start: int) -> list[Tag]:
         """Return the tags of a line."""
-        found: list[Tag] = []
+        read: list[Tag] = []
         at = 0
         while at < len(body):
             match = patterns().tag.match(body, at)
@@ -184,11 +184,11 @@ class Reader:
             opens = self.place(start + match.start(2))[1] + 1
             mine = [note for note in notes if self.offset(note) < start + match.end()]
             notes = notes[len(mine) :]
-            found.append(Tag(match[1], unquote(match[2]), tuple(mine), line, column, opens))
+            read.append(Tag(match[1], unquote(match[2]), tuple(mine), line, column, opens))
             at = match.end()
-        for tag in found:
+        for tag in read:
             self.heed(tag)
-        return found
+        return read
 
     def offset(self, note: Note) -> int:
         """Return where a note begins."""
@@ -276,15 +276,15 @@ class Reader:
 
     def expect(self, body: str, first: int, start: int) -> tuple[Expect, list[int]]:
         """Return an expectation."""
-        found: list[Statement] = []
+        statements: list[Statement] = []
         starts: list[int] = []
         for match in patterns().statement.finditer(body, first + 2):
             if not match[0].strip():
                 continue
             at = start + match.start() + len(match[0]) - len(match[0].lstrip())
             text, laws = books.split_laws(squeeze(match[0]), self.book, self.names)
-            found.append(Statement(text, laws, *self.place(at)))
+            statements.append(Statement(text, laws, *self.place(at)))
             starts.append(at)
-        if not found:
+        if not statements:
             raise Misread(first + 2, "nothing is expected here", "write a statement after `=>`", "=> EW +3 S63")
-        return Expect(tuple(found), (), *self.place(start + first)), starts
+        return Expect(tuple(statements), (), *self.place(start + first)), starts

@@ -105,24 +105,24 @@ def frames(
     telling = _telling(played, seen)
     now, after = None if played.start is None else sight(played.start, seat), 0
     club = played.room
-    found = [StoryFrame(None, now, club)]
+    frames = [StoryFrame(None, now, club)]
     remarks = list(_remarks(document)) if seat is None or remarks_too else []
-    for one in seen:
+    for passage in seen:
         at_each()
-        line = one.step.line if isinstance(one, RecordedPassage) else one.line
+        line = passage.step.line if isinstance(passage, RecordedPassage) else passage.line
         while remarks and remarks[0][0] < line:
-            found.append(StoryFrame(story.StoryRemark(after, *remarks.pop(0)), now, club))
-        if isinstance(one, RecordedPassage):
-            after, now = one.no, one.after
-            told, club = _in_the_room(_act(one, telling), club, one.step), one.step.club
-            found.append(StoryFrame(told, now, club))
-        elif isinstance(one, RoomStep):
-            after, club = one.after.no, one.after
-            found.append(StoryFrame(_act_in_the_room(one), now, club))
-        elif not one.statements:
-            found.append(StoryFrame(_question(one, after, now, seat, telling), now, club))
-    found += [StoryFrame(story.StoryRemark(after, *remark), now, club) for remark in remarks]
-    return tuple(found)
+            frames.append(StoryFrame(story.StoryRemark(after, *remarks.pop(0)), now, club))
+        if isinstance(passage, RecordedPassage):
+            after, now = passage.no, passage.after
+            told, club = _in_the_room(_act(passage, telling), club, passage.step), passage.step.club
+            frames.append(StoryFrame(told, now, club))
+        elif isinstance(passage, RoomStep):
+            after, club = passage.after.no, passage.after
+            frames.append(StoryFrame(_act_in_the_room(passage), now, club))
+        elif not passage.statements:
+            frames.append(StoryFrame(_question(passage, after, now, seat, telling), now, club))
+    frames += [StoryFrame(story.StoryRemark(after, *remark), now, club) for remark in remarks]
+    return tuple(frames)
 
 
 def _act_in_the_room(step: RoomStep) -> story.StoryAct:
@@ -218,9 +218,13 @@ def heard_as_talk(played: Replay) -> Iterator[tuple[int, str, str]]:
         return
     seen = passages(played, None)
     telling = _telling(played, seen)
-    for one in seen:
-        if isinstance(one, RecordedPassage) and one.step.unheard and isinstance(one.step.act, Talk):
-            yield one.step.line, one.step.act.words, unheard_words(one.step.unheard, _near(one, telling))
+    for passage in seen:
+        if isinstance(passage, RecordedPassage) and passage.step.unheard and isinstance(passage.step.act, Talk):
+            yield (
+                passage.step.line,
+                passage.step.act.words,
+                unheard_words(passage.step.unheard, _near(passage, telling)),
+            )
 
 
 def unheard_words(why: str, near: Sequence[str]) -> str:
@@ -267,13 +271,13 @@ def _phrase(act: Act, telling: Telling) -> str:
 def _due(seen: Sight) -> tuple[story.StoryDue, ...]:
     return tuple(
         story.StoryDue(
-            letter(one.seat),
-            one.what,
-            plain.due_words(one),
-            letter(one.hand) if one.hand != one.seat else "",
-            one.law,
+            letter(due.seat),
+            due.what,
+            plain.due_words(due),
+            letter(due.hand) if due.hand != due.seat else "",
+            due.law,
         )
-        for one in seen.view.due
+        for due in seen.view.due
     )
 
 
@@ -293,7 +297,7 @@ def _question(query: Query, after: int, seen: Sight | None, seat: Seat | None, t
         letter(asked),
         (*room, *_due(seen)),
         tuple(right_told(right, telling) for right in rights),
-        tuple(duty_told(one, telling) for one in seen.view.deal.obligations),
+        tuple(duty_told(obligation, telling) for obligation in seen.view.deal.obligations),
         tuple(_lawful(seen, asked, seat, telling)),
         _claims(seen, telling),
     )
@@ -307,13 +311,13 @@ def _lawful(seen: Sight, asked: Seat, seat: Seat | None, telling: Telling) -> It
         phrases = [_phrase(_renumbered(act, telling), telling) for act in acts]
         if any(phrases):
             excused, law = _excused(own, who, acts, telling.book)
-            yield story.May(letter(who), tuple(dict.fromkeys(one for one in phrases if one)), excused, law)
+            yield story.May(letter(who), tuple(dict.fromkeys(phrase for phrase in phrases if phrase)), excused, law)
 
 
 def _excused(own: View, who: Seat, acts: Sequence[Act], book: Book) -> tuple[str, str]:
     """Return why a seat cannot do now what a call binds it to, and by which law; nothing if it can."""
     cards = [act.card for act in acts if isinstance(act, Play) and act.hand in (NOBODY, who)]
-    called = [one.option for one in own.deal.obligations if one.hands >> who & 1 and cards]
+    called = [obligation.option for obligation in own.deal.obligations if obligation.hands >> who & 1 and cards]
     for option in called:
         if option.what is What.CALL_CARD and option.card not in cards and option.card in own.deal.hands[who]:
             return f"to play {plain.the(option.card)} now would be a revoke", book.cite(would_revoke)
@@ -379,12 +383,13 @@ def _standing(seen: Sight, telling: Telling) -> story.StoryStanding:
         ended=deal.ended,
         due=_due(seen),
         rights=tuple(right_told(right, telling) for right in seen.rights),
-        duties=tuple(duty_told(one, telling) for one in deal.obligations),
-        claims=tuple(one.text for one in claims),
+        duties=tuple(duty_told(obligation, telling) for obligation in deal.obligations),
+        claims=tuple(claim.text for claim in claims),
         open_claims=claims,
         proposals=tuple(
-            f"{WORDS[one.seat]} proposes to {one.what}; {plain.persons(one.consent & ~one.given)} may consent."
-            for one in seen.view.proposals
+            f"{WORDS[proposal.seat]} proposes to {proposal.what}; "
+            f"{plain.persons(proposal.consent & ~proposal.given)} may consent."
+            for proposal in seen.view.proposals
         ),
         hidden=tuple(_hidden(seen)),
         written=Sides(*due.written) if two_columns else None,
@@ -417,17 +422,17 @@ def _claims(seen: Sight, telling: Telling) -> tuple[story.OpenClaim, ...]:
     """Return the claims that wait for their finding."""
     return tuple(
         story.OpenClaim(
-            number := telling.numbers.get(one.no, one.no),
-            letter(one.seat),
-            one.matter.value,
-            mask_name(one.whom),
-            one.wants.value,
-            one.law,
-            plain.pending_words(one, number),
-            mask_name(one.by),
-            one.trick,
+            number := telling.numbers.get(claim.no, claim.no),
+            letter(claim.seat),
+            claim.matter.value,
+            mask_name(claim.whom),
+            claim.wants.value,
+            claim.law,
+            plain.pending_words(claim, number),
+            mask_name(claim.by),
+            claim.trick,
         )
-        for one in seen.view.pending
+        for claim in seen.view.pending
     )
 
 
@@ -435,10 +440,10 @@ def _hidden(seen: Sight) -> Iterator[str]:
     """Yield the errors of the deal that nobody at the table is told of, and how they stand."""
     deals = () if seen.table is None else (seen.table.last, seen.table.deal)
     for deal in deals:
-        for one in deal.renounces if deal is not None else ():
-            if one.able is not False and one.liable and not one.mended and not one.charged:
-                state = "can be mended no more" if one.fixed else "can still be mended"
-                yield plain.sentence(f"{error_words(one)} {state}")
+        for renounce in deal.renounces if deal is not None else ():
+            if renounce.able is not False and renounce.liable and not renounce.mended and not renounce.charged:
+                state = "can be mended no more" if renounce.fixed else "can still be mended"
+                yield plain.sentence(f"{error_words(renounce)} {state}")
 
 
 # Laws, expectations, faults
@@ -455,10 +460,10 @@ def _cited(
                 named |= {step.law, *(law for event in step.events for law in event.laws)}
             case story.StoryQuestion():
                 named |= {*_laws_open(step), *(may.law for may in step.lawful)}
-    found = [known for known in map(_entry, sorted(named - {""})) if known is not None]
+    laws = [known for known in map(_entry, sorted(named - {""})) if known is not None]
     every: tuple[catalogue.Entry, ...] = (*catalogue.laws(), *catalogue.rulings())
     order = {entry.id: place for place, entry in enumerate(every)}
-    return tuple(sorted(found, key=lambda one: order[one.id]))
+    return tuple(sorted(laws, key=lambda law: order[law.id]))
 
 
 def _laws_open(now: story.StoryStanding | story.StoryQuestion) -> tuple[str, ...]:
@@ -483,20 +488,27 @@ def _entry(asked: str) -> story.StoryCited | None:
 
 def _expected(played: Replay) -> tuple[story.Expectation, ...]:
     """Return the statements of the record and whether they hold."""
-    found: list[story.Expectation] = []
+    expectations: list[story.Expectation] = []
     for step in played.steps:
         if isinstance(step, Query):
-            for one in step.statements:
-                text = " ".join((one.text, *one.laws))
-                problem = problem_with(step.table, one, step.club)
+            for statement in step.statements:
+                text = " ".join((statement.text, *statement.laws))
+                problem = problem_with(step.table, statement, step.club)
                 no = step.club.no if step.club is not None else step.table.no if step.table is not None else 0
                 why, by = ("", ()) if problem is None else (problem.text, problem.by)
-                found.append(story.Expectation(no, one.line, one.column, text, problem is None, why, by))
-    return tuple(found)
+                expectations.append(
+                    story.Expectation(no, statement.line, statement.column, text, problem is None, why, by)
+                )
+    return tuple(expectations)
 
 
 def _faults(troubles: Iterable[Trouble], seat: Seat | None) -> tuple[story.RecordFault, ...]:
     """Return what is wrong in the record; a seat learns only where, as the words may name hidden cards."""
     if seat is not None:
-        return tuple(story.RecordFault(one.line, one.column, "the record can't be followed here") for one in troubles)
-    return tuple(story.RecordFault(one.line, one.column, one.problem, one.expected, one.example) for one in troubles)
+        return tuple(
+            story.RecordFault(trouble.line, trouble.column, "the record can't be followed here") for trouble in troubles
+        )
+    return tuple(
+        story.RecordFault(trouble.line, trouble.column, trouble.problem, trouble.expected, trouble.example)
+        for trouble in troubles
+    )

@@ -57,7 +57,7 @@ def replay(document: Document, at_each: Callable[[], None] = nothing) -> Replay:
     `at_each` is called before each line, and may raise to have done with it.
     """
     header = read_header(document)
-    troubles = sorted((*document.errors, *header.errors), key=lambda one: (one.line, one.column))
+    troubles = sorted((*document.errors, *header.errors), key=lambda trouble: (trouble.line, trouble.column))
     if header.errors or not header.book:
         return Replay(header, None, (), tuple(troubles))
     try:
@@ -74,7 +74,7 @@ def replay(document: Document, at_each: Callable[[], None] = nothing) -> Replay:
             break
         if is_last:
             player.settle_claims()
-    troubles.sort(key=lambda one: (one.line, one.column))
+    troubles.sort(key=lambda trouble: (trouble.line, trouble.column))
     return Replay(header, start, tuple(player.steps), tuple(troubles), room)
 
 

@@ -38,7 +38,7 @@ class RoomPlayer(RecordReplay):
 
     def query(self, line: int, seat: Seat, statements: tuple[Statement, ...]) -> Query:
         """Return a question or an expectation at this place."""
-        number = self.at or next((one.number for one in self.club.tables if one.play), 0)
+        number = self.at or next((table.number for table in self.club.tables if table.play), 0)
         return Query(line, seat, statements, self.play_at(number), self.club)
 
     def play_at(self, number: int) -> Table | None:
@@ -60,7 +60,7 @@ class RoomPlayer(RecordReplay):
 
     def only_table(self) -> int:
         """Return the number of the table that a seat's letter means, 0 if none can be meant."""
-        ready = [one.number for one in self.club.tables if one.order or one.play]
+        ready = [table.number for table in self.club.tables if table.order or table.play]
         return self.at if self.at in ready else ready[0] if len(ready) == 1 else 0
 
     def sit(self, number: int) -> str:
@@ -74,7 +74,7 @@ class RoomPlayer(RecordReplay):
 
     def settle_claims(self) -> None:
         """Let the clerk of each table search the tricks for what was claimed there."""
-        for number in [one.number for one in self.club.tables if one.play is not None and not one.playing]:
+        for number in [table.number for table in self.club.tables if table.play is not None and not table.playing]:
             play = self.play_at(number)
             act = cards_clerk.search_due(play) if play is not None and cards_clerk.does(play, "search") else None
             if act is None:
@@ -106,12 +106,12 @@ class RoomPlayer(RecordReplay):
         """Return who acts on a line, and the table at which he plays a rubber; raises `PhraseError`."""
         seat = item.by if item.by >= 0 else item.who
         if seat < 0:
-            known = next((one.name for one in self.club.people if key(one.name) == key(item.name)), item.name)
-            tables = (one for one in self.club.tables if one.order and one.chair(known) is not None)
+            known = next((person.name for person in self.club.people if key(person.name) == key(item.name)), item.name)
+            tables = (table for table in self.club.tables if table.order and table.chair(known) is not None)
             return known, next(tables, None)
         table = self.club.table(self.only_table())
         if table is None:
-            several = sum(bool(one.order) for one in self.club.tables) > 1
+            several = sum(bool(table.order) for table in self.club.tables) > 1
             problem = f"{WORDS[seat]} sits at more than one table" if several else "nobody has a seat yet"
             raise phrases.PhraseError(
                 Trouble(item.line, item.column, problem, "name the person in quotes", '"Ann": cuts HJ')
@@ -128,7 +128,7 @@ class RoomPlayer(RecordReplay):
     def said(self, item: Speech, said: Said, name: str, table: ClubTable | None) -> Trouble | None:
         """Do one thing that a person says or does: in the room, or at cards if he sits at a table."""
         act = phrases_club.interpret(said, name)
-        stranger = not isinstance(act, Arrive) and key(name) not in {key(one.name) for one in self.club.people}
+        stranger = not isinstance(act, Arrive) and key(name) not in {key(person.name) for person in self.club.people}
         if stranger and self.sit(self.only_table()) == "":
             directed = phrases_director.interpret(said, name, self.table)
             if directed is not None:

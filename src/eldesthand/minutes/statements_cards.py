@@ -56,9 +56,9 @@ def _in_trick(table: Table, said: dict[str, str]) -> StatementVerdict:
 def _faced(table: Table, said: dict[str, str]) -> StatementVerdict:
     """The card lies face up before its owner."""
     card, seat = cards.card(said["card"]), LETTERS.index(said["seat"])
-    found = [one for one in table.deal.faced if one.card == card and one.hand == seat]
-    so = "faced: " + (" ".join(cards.name(one.card) for one in table.deal.faced) or "no card")
-    return StatementVerdict(bool(found), tuple(one.law for one in found), so)
+    faced = [exposed for exposed in table.deal.faced if exposed.card == card and exposed.hand == seat]
+    so = "faced: " + (" ".join(cards.name(exposed.card) for exposed in table.deal.faced) or "no card")
+    return StatementVerdict(bool(faced), tuple(exposed.law for exposed in faced), so)
 
 
 @form("CARD with SEAT", "SA with E")
@@ -66,7 +66,7 @@ def _with(table: Table, said: dict[str, str]) -> StatementVerdict:
     """The card is in this hand and does not lie face up."""
     card, seat = cards.card(said["card"]), LETTERS.index(said["seat"])
     held = table.deal.hands[seat]
-    so = f"{said['seat']} has {' '.join(cards.name(one) for one in held)}"
+    so = f"{said['seat']} has {' '.join(cards.name(card) for card in held)}"
     return StatementVerdict(card in held and not table.deal.lies_faced(card), _moved_by(table, card), so)
 
 

@@ -63,10 +63,10 @@ class StatedRoom:
     def laws(self, name: str) -> tuple[str, ...]:
         """Return the laws that have placed a person: of all that has happened to him, and of his table."""
         home = self.stands.home(name)
-        found = [law for event in self.events(name) for law in event.laws]
-        found += home.laws if home is not None else ()
-        found += [self.club.log[-1].law] if self.club.log else []
-        return tuple(dict.fromkeys(law for law in found if law))
+        laws = [law for event in self.events(name) for law in event.laws]
+        laws += home.laws if home is not None else ()
+        laws += [self.club.log[-1].law] if self.club.log else []
+        return tuple(dict.fromkeys(law for law in laws if law))
 
     def cites(self, *functions: Callable[..., object]) -> tuple[str, ...]:
         """Return the ids under which the club's book keeps some functions."""
@@ -103,11 +103,11 @@ def judge(club: Club, text: str) -> StatementVerdict | None:
             continue
         room = StatedRoom(club)
         try:
-            found = {name: value for name, value in match.groupdict().items() if value is not None}
+            stated = {name: value for name, value in match.groupdict().items() if value is not None}
             for piece in ("name", "other"):
-                if piece in found:
-                    found[piece] = room.name(found[piece])
-            return answer(room, found)
+                if piece in stated:
+                    stated[piece] = room.name(stated[piece])
+            return answer(room, stated)
         except Unknown as problem:
             return StatementVerdict(False, (), str(problem))
     return None
@@ -115,7 +115,7 @@ def judge(club: Club, text: str) -> StatementVerdict | None:
 
 def judge_answer(club: Club, text: str) -> StatementVerdict:
     """Return whether the last act of a person was answered so."""
-    entry = next((one for one in reversed(club.log) if not one.clerk), None)
+    entry = next((logged for logged in reversed(club.log) if not logged.clerk), None)
     if entry is None:
         return StatementVerdict(False, (), "no act has been done")
     so = "done" if entry.done else f"void {entry.law}: {entry.reason}"
@@ -129,19 +129,19 @@ def judge_answer(club: Club, text: str) -> StatementVerdict:
 def _to_cut(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """Exactly these have still to draw a card."""
     wanted = {room.name(name) for name in said["names"].split(",") if name.strip()}
-    dues = [one for one in room.club.due if one.what == "cut"]
-    laws = [law for one in dues for law in one.laws]
+    dues = [due for due in room.club.due if due.what == "cut"]
+    laws = [law for due in dues for law in due.laws]
     laws += [room.club.log[-1].law] if room.club.log else []
-    so = ", ".join(one.who for one in dues)
+    so = ", ".join(due.who for due in dues)
     return StatementVerdict(
-        {one.who for one in dues} == wanted, tuple(laws), f"to cut: {so}" if so else "nobody is to cut"
+        {due.who for due in dues} == wanted, tuple(laws), f"to cut: {so}" if so else "nobody is to cut"
     )
 
 
 @form("nobody to cut", "nobody to cut")
 def _nobody_to_cut(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """No card is to be drawn."""
-    names = ", ".join(one.who for one in room.club.due if one.what == "cut")
+    names = ", ".join(due.who for due in room.club.due if due.what == "cut")
     laws = [law for table in room.stands.live for law in table.laws]
     laws += [room.club.log[-1].law] if room.club.log else []
     return StatementVerdict(not names, tuple(laws), f"to cut: {names}")
@@ -150,11 +150,11 @@ def _nobody_to_cut(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
 @form("PERSON to choose", "Ann to choose")
 def _to_choose(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """The choice of pack, seats and counters is hers."""
-    dues = [one for one in room.club.due if one.what == "choose"]
-    found = [one for one in dues if one.who == said["name"]]
-    so = "; ".join(f"{one.who} to choose {one.about}" for one in dues) or "nothing is to be chosen"
-    laws = (*room.cites(the_dealer_chooses_once), *(law for one in found for law in one.laws))
-    return StatementVerdict(bool(found), laws, so)
+    dues = [due for due in room.club.due if due.what == "choose"]
+    own = [due for due in dues if due.who == said["name"]]
+    so = "; ".join(f"{due.who} to choose {due.about}" for due in dues) or "nothing is to be chosen"
+    laws = (*room.cites(the_dealer_chooses_once), *(law for due in own for law in due.laws))
+    return StatementVerdict(bool(own), laws, so)
 
 
 @form("partners PERSON, OTHER", "partners Ann, Cid")
@@ -222,8 +222,10 @@ def _waits(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
 @form("PERSON belongs to table N", "Ann belongs to table 1")
 def _belongs(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """She is a member of the table, playing or waiting."""
-    found = [one.number for draft in (room.actual, room.stands) for one in draft.live if said["name"] in one.members]
-    return StatementVerdict(int(said["n"]) in found, room.laws(said["name"]), _where(room, said["name"]))
+    numbers = [
+        table.number for draft in (room.actual, room.stands) for table in draft.live if said["name"] in table.members
+    ]
+    return StatementVerdict(int(said["n"]) in numbers, room.laws(said["name"]), _where(room, said["name"]))
 
 
 @form("PERSON belongs to no table", "Ann belongs to no table")
@@ -280,9 +282,9 @@ def _before(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
             return StatementVerdict(False, (), f"there is no table {said['n']}")
         holds, laws = prior(room.actual, name, other, table)
         return StatementVerdict(holds, laws, f"{name} has no prior right at table {said['n']}")
-    one = room.actual.live[0] if len(room.actual.live) == 1 else None
-    if one is not None and all(who in one.waiting or who in one.claims for who in (name, other)):
-        holds, laws = prior(room.actual, name, other, one)
+    only = room.actual.live[0] if len(room.actual.live) == 1 else None
+    if only is not None and all(who in only.waiting or who in only.claims for who in (name, other)):
+        holds, laws = prior(room.actual, name, other, only)
     else:
         holds, laws = prior(room.actual, name, other, None)
     return StatementVerdict(holds, laws, f"{name} has no prior right")
@@ -312,17 +314,17 @@ def _broken_up(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
 def _may_return(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """She has made up another table and keeps the right to come back."""
     table = room.stands.tables.get(int(said["n"]))
-    holds = table is not None and any(one.name == said["name"] for one in table.making_up)
+    holds = table is not None and any(making_up.name == said["name"] for making_up in table.making_up)
     return StatementVerdict(holds, room.laws(said["name"]), f"{said['name']} has kept no right of return")
 
 
 @form("PERSON to decide", "Gus to decide")
 def _to_decide(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """The players have agreed that an onlooker is to decide a question."""
-    dues = [one for one in room.club.due if one.what == "decide"]
-    found = [one for one in dues if one.who == said["name"]]
-    so = ", ".join(f"{one.who} to decide" for one in dues) or "nobody is asked to decide"
-    return StatementVerdict(bool(found), tuple(law for one in found for law in one.laws), so)
+    dues = [due for due in room.club.due if due.what == "decide"]
+    own = [due for due in dues if due.who == said["name"]]
+    so = ", ".join(f"{due.who} to decide" for due in dues) or "nobody is asked to decide"
+    return StatementVerdict(bool(own), tuple(law for due in own for law in due.laws), so)
 
 
 @form("PERSON liable for the stakes", "Gus liable for the stakes")
@@ -349,13 +351,13 @@ def _noted(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """A breach of etiquette is on record: a sign, a bet, overlooking, a tour of the hands or an objection."""
     first = said["kind"].split()[0].lower()
     kind = next((kind for word, kind in _KINDS.items() if first.startswith(word)), said["kind"])
-    found = [one for one in room.club.noted if one.name == said["name"] and one.kind == kind]
-    so = "; ".join(f"noted {one.name}: {one.kind} [{one.law}]" for one in room.club.noted)
-    return StatementVerdict(bool(found), tuple(one.law for one in found), so or "nothing is noted")
+    notes = [note for note in room.club.noted if note.name == said["name"] and note.kind == kind]
+    so = "; ".join(f"noted {note.name}: {note.kind} [{note.law}]" for note in room.club.noted)
+    return StatementVerdict(bool(notes), tuple(note.law for note in notes), so or "nothing is noted")
 
 
 @form("nothing noted(?: PERSON)?", "nothing noted Gus")
 def _nothing_noted(room: StatedRoom, said: dict[str, str]) -> StatementVerdict:
     """No breach of etiquette is on record, or none by the person named."""
-    found = [one for one in room.club.noted if said.get("name", one.name) == one.name]
-    return StatementVerdict(not found, (), "; ".join(f"noted {one.name}: {one.kind}" for one in found))
+    notes = [note for note in room.club.noted if said.get("name", note.name) == note.name]
+    return StatementVerdict(not notes, (), "; ".join(f"noted {note.name}: {note.kind}" for note in notes))

@@ -25,10 +25,10 @@ from eldesthand.table.view import view
 def _awaited(table: Table, said: dict[str, str]) -> StatementVerdict:
     """Awaited: to collect, shuffle, cut, choose, deal, declare, make, speak, discard, give, decide, lead or play."""
     waits = due(table.book, table.deal, table.rights)
-    so = "; ".join(f"{LETTERS[one.seat]} to {one.what}" for one in waits) or "nothing is awaited"
+    so = "; ".join(f"{LETTERS[due.seat]} to {due.what}" for due in waits) or "nothing is awaited"
     seat = LETTERS.index(said["seat"])
-    found = [one for one in waits if one.what == said["verb"] and seat in (one.seat, one.hand)]
-    return StatementVerdict(bool(found), (*(one.law for one in found), *laws_named(last_act(table))), so)
+    own = [due for due in waits if due.what == said["verb"] and seat in (due.seat, due.hand)]
+    return StatementVerdict(bool(own), (*(due.law for due in own), *laws_named(last_act(table))), so)
 
 
 @form("(?:SEATS )?rights none", "NS rights none")
@@ -60,7 +60,7 @@ def _may(table: Table, said: dict[str, str]) -> StatementVerdict:
         return StatementVerdict(False, (), f"{said['option']!r} is nothing that can be demanded")
     seats = mask_of(said["seats"])
     against = mask_of(said.get("against", ""))
-    found = [
+    rights = [
         right
         for right in table.rights
         if right.holders & seats == seats
@@ -73,8 +73,8 @@ def _may(table: Table, said: dict[str, str]) -> StatementVerdict:
     ]
     if "no" in said:
         lapsed = tuple(event.law for entry in entries(table) for event in entry.events if isinstance(event, Lapsed))
-        return StatementVerdict(not found, lapsed, _rights_so(table))
-    exact = [right for right in found if right.holders == seats]
+        return StatementVerdict(not rights, lapsed, _rights_so(table))
+    exact = [right for right in rights if right.holders == seats]
     laws = [law for right in exact for law in (right.law, *right.also)]
     if any(right.repeatable for right in exact):
         laws.append(table.book.cite(call_may_be_repeated))
@@ -88,14 +88,17 @@ def _same(hand: Seat, against: int) -> bool:
 @form("SEATS must nothing", "E must nothing")
 def _must_nothing(table: Table, said: dict[str, str]) -> StatementVerdict:
     """Nothing binds this hand, or these hands."""
-    bound = [one for one in table.deal.obligations if one.hands & mask_of(said["seats"])]
-    answered = [one for entry in entries(table) for one in entry.events if isinstance(one, Answered)]
-    laws = tuple(law for one in answered for law in (one.obligation.law, one.law) if law)
+    bound = [obligation for obligation in table.deal.obligations if obligation.hands & mask_of(said["seats"])]
+    answered = [event for entry in entries(table) for event in entry.events if isinstance(event, Answered)]
+    laws = tuple(law for event in answered for law in (event.obligation.law, event.law) if law)
     return StatementVerdict(not bound, laws, _obligations_so(table))
 
 
 def _obligations_so(table: Table) -> str:
-    told = [f"{seats_of(one.hands)} must {obligation_words(one)} [{one.law}]" for one in table.deal.obligations]
+    told = [
+        f"{seats_of(obligation.hands)} must {obligation_words(obligation)} [{obligation.law}]"
+        for obligation in table.deal.obligations
+    ]
     return "; ".join(told) or "nothing is owed"
 
 
@@ -106,11 +109,11 @@ def _must(table: Table, said: dict[str, str]) -> StatementVerdict:
     A card is named as well that alone answers the call, as the lowest of a suit does.
     """
     wanted = _owed(said["what"])
-    owed = [one for one in table.deal.obligations if one.hands & mask_of(said["seat"])]
-    found = [one for one in owed if wanted in _ways(obligation_words(one))]
-    if not found and wanted == _alone_answers(table, LETTERS.index(said["seat"])):
-        found = owed
-    return StatementVerdict(bool(found), tuple(one.law for one in found), _obligations_so(table))
+    owed = [obligation for obligation in table.deal.obligations if obligation.hands & mask_of(said["seat"])]
+    bound = [obligation for obligation in owed if wanted in _ways(obligation_words(obligation))]
+    if not bound and wanted == _alone_answers(table, LETTERS.index(said["seat"])):
+        bound = owed
+    return StatementVerdict(bool(bound), tuple(obligation.law for obligation in bound), _obligations_so(table))
 
 
 def _owed(words: str) -> str:
@@ -145,7 +148,7 @@ def _answer(table: Table, said: dict[str, str]) -> StatementVerdict:
 
 def judge_answer(table: Table, text: str) -> StatementVerdict:
     """Return whether the last act of a person was answered so."""
-    entry = next((one for one in reversed(table.log) if not one.clerk), None)
+    entry = next((logged for logged in reversed(table.log) if not logged.clerk), None)
     if entry is None:
         return StatementVerdict(False, (), "no act has been done")
     so = "done" if entry.done else f"void {entry.law}: {entry.reason}"
@@ -164,15 +167,15 @@ def _noted(table: Table, said: dict[str, str]) -> StatementVerdict:
 @form(r"no incident(?: SEAT(?:: (?P<kind>.+))?)?", "no incident E")
 def _no_incident(table: Table, said: dict[str, str]) -> StatementVerdict:
     """No open incident stands against a seat, or none of the kind named."""
-    found = [
-        one
-        for one in table.deal.incidents
-        if one.visibility is not Visibility.LATENT
-        and said.get("seat", LETTERS[one.seat]) == LETTERS[one.seat]
-        and said.get("kind", one.kind) == one.kind
+    incidents = [
+        incident
+        for incident in table.deal.incidents
+        if incident.visibility is not Visibility.LATENT
+        and said.get("seat", LETTERS[incident.seat]) == LETTERS[incident.seat]
+        and said.get("kind", incident.kind) == incident.kind
     ]
-    so = "; ".join(f"incident {LETTERS[one.seat]}: {one.kind} [{one.law}]" for one in found)
-    return StatementVerdict(not found, (), so)
+    so = "; ".join(f"incident {LETTERS[incident.seat]}: {incident.kind} [{incident.law}]" for incident in incidents)
+    return StatementVerdict(not incidents, (), so)
 
 
 @form(r"incident SEAT: (?P<kind>.+)", "incident E: lead out of turn")
@@ -180,10 +183,14 @@ def _incident(table: Table, said: dict[str, str]) -> StatementVerdict:
     """An open incident is on record against a seat."""
     seat = LETTERS.index(said["seat"])
     deals = [table.deal] if table.last is None else [table.deal, table.last]
-    open_ones = [one for deal in deals for one in deal.incidents if one.visibility is not Visibility.LATENT]
-    found = [one for one in open_ones if one.seat == seat and one.kind == said["kind"]]
-    so = "; ".join(f"incident {LETTERS[one.seat]}: {one.kind} [{one.law}]" for one in open_ones)
-    return StatementVerdict(bool(found), tuple(one.law for one in found), so or "no incident is on record")
+    open_ones = [
+        incident for deal in deals for incident in deal.incidents if incident.visibility is not Visibility.LATENT
+    ]
+    incidents = [incident for incident in open_ones if incident.seat == seat and incident.kind == said["kind"]]
+    so = "; ".join(f"incident {LETTERS[incident.seat]}: {incident.kind} [{incident.law}]" for incident in open_ones)
+    return StatementVerdict(
+        bool(incidents), tuple(incident.law for incident in incidents), so or "no incident is on record"
+    )
 
 
 _OUTCOMES: Final = {
@@ -204,19 +211,19 @@ def _claim(table: Table, said: dict[str, str]) -> StatementVerdict:
     A claim not settled yet is `pending`, and `open` too.
     """
     findings = [(entry, event.finding) for entry in table.log for event in entry.events if isinstance(event, Found)]
-    last = next((one for one in reversed(table.log) if _is_claim(one)), None)
+    last = next((entry for entry in reversed(table.log) if _is_claim(entry)), None)
     if last is None:
         return StatementVerdict(False, (), "nothing has been claimed")
-    found = next((finding for _, finding in reversed(findings) if finding.claim == last.no), None)
+    own = next((finding for _, finding in reversed(findings) if finding.claim == last.no), None)
     if said["outcome"] == "late":
-        return StatementVerdict(not last.done, (last.law,), _claim_so(last, found))
+        return StatementVerdict(not last.done, (last.law,), _claim_so(last, own))
     if said["outcome"] == "pending":
-        return StatementVerdict(last.done and found is None, (), _claim_so(last, found))
-    if said["outcome"] == "open" and found is None:
-        return StatementVerdict(last.done, (), _claim_so(last, found))
+        return StatementVerdict(last.done and own is None, (), _claim_so(last, own))
+    if said["outcome"] == "open" and own is None:
+        return StatementVerdict(last.done, (), _claim_so(last, own))
     outcome = _OUTCOMES[said["outcome"]]
-    laws = (found.law, *found.offences) if found else ()
-    return StatementVerdict(found is not None and found.outcome is outcome, laws, _claim_so(last, found))
+    laws = (own.law, *own.offences) if own else ()
+    return StatementVerdict(own is not None and own.outcome is outcome, laws, _claim_so(last, own))
 
 
 def _is_claim(entry: Entry) -> bool:
@@ -234,10 +241,10 @@ def _fixed(table: Table, said: dict[str, str]) -> StatementVerdict:
     """Whether a suit not followed in a trick can still be mended: fixed, mendable or mended."""
     seat, n = LETTERS.index(said["seat"]), int(said["n"])
     deal = table.deal if table.deal.started or table.last is None else table.last
-    found = [one for one in deal.renounces if one.hand == seat and one.trick == n]
-    if not found:
+    renounces = [renounce for renounce in deal.renounces if renounce.hand == seat and renounce.trick == n]
+    if not renounces:
         return StatementVerdict(False, (), f"{said['seat']} did not renounce in trick {n}")
-    last = next((one for one in reversed(found) if not obeyed(one)), found[-1])
+    last = next((renounce for renounce in reversed(renounces) if not obeyed(renounce)), renounces[-1])
     state = "mended" if last.mended else "fixed" if last.fixed else "mendable"
     laws = [last.fixed] if last.fixed else [table.book.cite(playing_on_fixes_a_revoke)]
     if last.mended:

@@ -34,12 +34,12 @@ def _line(table: Table, said: dict[str, str], column: Column = Column.GAME, move
     side, points = SIDE_NAMES.index(said["side"]), int(said.get("sign", "") + said["n"])
     lines = table.score.lines
     own = [line for line in lines if line.side == side and line.column is column and line.moved == moved]
-    so = "; ".join(f"{SIDE_NAMES[one.side]} {one.points:+} {one.what} {' '.join(one.laws)}" for one in lines)
+    so = "; ".join(f"{SIDE_NAMES[line.side]} {line.points:+} {line.what} {' '.join(line.laws)}" for line in lines)
     laws = tuple(law for line in own for law in line.laws)
     if points == 0:
         return StatementVerdict(sum(line.points for line in own) == 0, laws, so or "no score line")
-    found = [line for line in own if line.points == points]
-    return StatementVerdict(bool(found), tuple(law for line in found for law in line.laws), so or "no score line")
+    scored = [line for line in own if line.points == points]
+    return StatementVerdict(bool(scored), tuple(law for line in scored for law in line.laws), so or "no score line")
 
 
 @form("(?P<which>score|marked) NS N EW M", "score NS 3 EW 4")
@@ -75,7 +75,7 @@ def _honours_open(table: Table, said: dict[str, str]) -> StatementVerdict:
 
 def _answered_by(table: Table) -> tuple[str, ...]:
     """Return the law of the answer to the last act of a person."""
-    entry = next((one for one in reversed(table.log) if not one.clerk), None)
+    entry = next((logged for logged in reversed(table.log) if not logged.clerk), None)
     return (entry.law,) if entry and entry.law else ()
 
 
@@ -134,7 +134,7 @@ def _rubber(table: Table, said: dict[str, str]) -> StatementVerdict:
     """Who has won the rubber; `no rubber yet`."""
     winner, _ = _rubber_in_hand(table)
     wanted = -1 if "none" in said else SIDE_NAMES.index(said["side"])
-    laws = tuple(table.book.cite(one) for one in (another_game, winner_of_three, bridge.rubber_won))
+    laws = tuple(table.book.cite(rule) for rule in (another_game, winner_of_three, bridge.rubber_won))
     return StatementVerdict(winner == wanted, laws, f"rubber {SIDE_NAMES[winner]}" if winner >= 0 else "no rubber yet")
 
 
@@ -143,7 +143,7 @@ def _rubber_points(table: Table, said: dict[str, str]) -> StatementVerdict:
     """The points of the rubber each side has so far, or at its end, none taken from another's."""
     _, points = _rubber_in_hand(table)
     wanted = int(said["n"]), int(said["m"])
-    laws = tuple(table.book.cite(one) for one in (rubber_bonus, bridge.rubber_points))
+    laws = tuple(table.book.cite(rule) for rule in (rubber_bonus, bridge.rubber_points))
     return StatementVerdict(points == wanted, laws, f"rubber points NS {points[0]} EW {points[1]}")
 
 

@@ -63,28 +63,28 @@ def _pattern() -> re.Pattern[str]:
 @cache
 def _ways() -> dict[str, tuple[Way, ...]]:
     """Return the ways to take each word that can stand for something, after the word itself."""
-    found: dict[str, list[Way]] = {}
+    words: dict[str, list[Way]] = {}
     for suit, word in enumerate(SUIT_WORDS[:4]):
         for name in (word, word[:-1], SUIT_LETTERS[suit].lower(), "♣♦♥♠"[suit]):
-            found.setdefault(name, []).append(("SUIT", suit))
+            words.setdefault(name, []).append(("SUIT", suit))
     for name, seat in SEAT_NAMES.items():
-        found.setdefault(name, []).append(("SEAT", seat))
-        found.setdefault(f"{name}'s", []).append(("SEAT's", seat))
+        words.setdefault(name, []).append(("SEAT", seat))
+        words.setdefault(f"{name}'s", []).append(("SEAT's", seat))
     for side, name in enumerate(SIDE_NAMES):
-        found.setdefault(name.lower(), []).append(("SIDE", side))
-        found.setdefault(f"{name.lower()}'s", []).append(("SIDE's", side))
+        words.setdefault(name.lower(), []).append(("SIDE", side))
+        words.setdefault(f"{name.lower()}'s", []).append(("SIDE's", side))
     for mask in range(1, 16):
         name = "".join(LETTERS[seat] for seat in range(4) if mask >> seat & 1).lower()
-        found.setdefault(name, []).append(("SEATS", mask))
+        words.setdefault(name, []).append(("SEATS", mask))
     for name, seat in SEAT_NAMES.items():
         if len(name) > 1:
-            found.setdefault(name, []).append(("SEATS", only(seat)))
-    found["nobody"] = [("SEATS", 0)]
+            words.setdefault(name, []).append(("SEATS", only(seat)))
+    words["nobody"] = [("SEATS", 0)]
     for number, name in enumerate(("one", *RANK_WORDS[2:11], "eleven", "twelve", "thirteen"), 1):
-        found.setdefault(name, []).append(("N", number))
+        words.setdefault(name, []).append(("N", number))
     for number, name in enumerate(_LARGE, 14):
-        found[name] = [("N", number)]
-    return {name: ((name, None), *ways) for name, ways in found.items()}
+        words[name] = [("N", number)]
+    return {name: ((name, None), *ways) for name, ways in words.items()}
 
 
 _CONTRACTED: Final = {
@@ -125,7 +125,7 @@ def tokens(phrase: str, spoken: bool) -> list[Token]:
 
     In spoken words a card counts as one only in capitals or in words, so that "Ah!" is no ace of hearts.
     """
-    found: list[Token] = []
+    tokens: list[Token] = []
     end = 0
     phrase = in_full(phrase) if spoken else phrase
     for match in _pattern().finditer(phrase):
@@ -138,10 +138,10 @@ def tokens(phrase: str, spoken: bool) -> list[Token]:
             kind = "word"
         if kind == "word" and word.lower() in ARTICLES:
             continue
-        found.append(Token(word, match.start(), _take(kind, word, match)))
+        tokens.append(Token(word, match.start(), _take(kind, word, match)))
     if "?" in phrase[end:]:
-        found.append(Token("?", len(phrase), (("?", None),)))
-    return found
+        tokens.append(Token("?", len(phrase), (("?", None),)))
+    return tokens
 
 
 def _take(kind: str | None, word: str, match: re.Match[str]) -> tuple[Way, ...]:
@@ -190,17 +190,17 @@ def keys(phrase: list[Token]) -> Iterator[tuple[str, list[Any]]]:
 
 def with_runs(phrase: list[Token]) -> list[Token]:
     """Return a phrase with every run of cards as one token, the phrase itself if it has no card."""
-    found: list[Token] = []
+    merged: list[Token] = []
     changed = False
     for token in phrase:
         way = token.ways[0]
         if way[0] != "CARD":
-            found.append(token)
+            merged.append(token)
             continue
         changed = True
-        if found and found[-1].ways[0][0] == "CARDS":
-            cards = (*found[-1].ways[0][1], way[1])
-            found[-1] = Token(found[-1].text, found[-1].at, (("CARDS", cards),))
+        if merged and merged[-1].ways[0][0] == "CARDS":
+            cards = (*merged[-1].ways[0][1], way[1])
+            merged[-1] = Token(merged[-1].text, merged[-1].at, (("CARDS", cards),))
         else:
-            found.append(Token(token.text, token.at, (("CARDS", (way[1],)),)))
-    return found if changed else phrase
+            merged.append(Token(token.text, token.at, (("CARDS", (way[1],)),)))
+    return merged if changed else phrase

@@ -108,10 +108,10 @@ def pair(value: str, tag: str, limit: int) -> tuple[int, int]:
 
 def seat(value: str, tag: str) -> Seat:
     """Return a seat."""
-    found = SEAT_NAMES.get(value.strip().lower(), NOBODY)
-    if found < 0:
+    seat = SEAT_NAMES.get(value.strip().lower(), NOBODY)
+    if seat < 0:
         raise Wrong(f"{value!r} is no seat", "write N, E, S or W", f'[{tag} "N"]')
-    return found
+    return seat
 
 
 def turn_up(value: str, letter: str) -> Card:
@@ -127,12 +127,12 @@ def turn_up(value: str, letter: str) -> Card:
 def trump(value: str, letter: str) -> tuple[Suit, Seat]:
     """Return the trump and who made it, if the value says so."""
     words = re.sub(r"no[ -]?trumps?", "nt", value.strip().lower()).replace(" by ", " ").split()
-    found = _SUITS.get(words[0], NONE) if words else NONE
-    if found == NONE or len(words) > 2:
+    suit = _SUITS.get(words[0], NONE) if words else NONE
+    if suit == NONE or len(words) > 2:
         raise Wrong(f"{value!r} is no trump", "write a suit or NT, and who made it", '[Trump "H by S"]')
-    if found == NO_TRUMP and letter not in ("B", ""):
+    if suit == NO_TRUMP and letter not in ("B", ""):
         raise Wrong("there is no such trump at euchre", "write a suit", '[Trump "H by S"]')
-    return found, seat(words[1], "Trump") if len(words) == 2 else NOBODY
+    return suit, seat(words[1], "Trump") if len(words) == 2 else NOBODY
 
 
 _SUITS: Final = {
@@ -160,7 +160,7 @@ def taught(value: str) -> tuple[str, str]:
 
 def by_hand(value: str) -> tuple[str, ...]:
     """Return the kinds of clerical act that players do themselves."""
-    found = []
+    named = []
     for match in re.finditer(r"[^,]+", value):
         words = match[0].lower().split()
         kind = next((kind for kind in CLERICAL if words and words[0].startswith(kind)), "")
@@ -168,24 +168,24 @@ def by_hand(value: str) -> tuple[str, ...]:
             kinds = ", ".join(CLERICAL)
             example = '[ByHand "deal, quit"]'
             raise Wrong(f"{match[0].strip()!r} is no clerical act", f"these are: {kinds}", example, match.start())
-        found.append(kind)
-    return tuple(found)
+        named.append(kind)
+    return tuple(named)
 
 
 def directors(value: str) -> tuple[str, ...]:
     """Return the names of those who may direct the table."""
-    found = _names(value)
-    if not found:
+    names = _names(value)
+    if not names:
         raise Wrong("nobody is named", "name who directs the table", '[Director "Dora"]')
-    return found
+    return names
 
 
 def room(value: str) -> tuple[tuple[str, ...], ...]:
     """Return the persons in the room, party by party in the order of their coming."""
-    found = tuple(_names(part) for part in value.split(";") if part.strip())
-    if not found:
+    several = tuple(_names(part) for part in value.split(";") if part.strip())
+    if not several:
         raise Wrong("nobody is named", "name the persons in the room", _ROOM)
-    return found
+    return several
 
 
 def room_text(parties: tuple[tuple[str, ...], ...]) -> str:
@@ -218,10 +218,10 @@ def table_text(table: ClubTable) -> str:
 
 
 def _names(text: str) -> tuple[str, ...]:
-    found = tuple(" ".join(name.split()) for name in text.split(","))
-    if not all(found):
+    names = tuple(" ".join(name.split()) for name in text.split(","))
+    if not all(names):
         raise Wrong("a name is missing", "write names with a comma between", _ROOM)
-    return found
+    return names
 
 
 def deal(value: str, letter: str) -> Hands:

@@ -92,7 +92,9 @@ def last_act(table: Table) -> tuple[Entry, ...]:
 
 def laws_named(those: Iterable[Entry]) -> tuple[str, ...]:
     """Return every law by which acts were answered or that what they brought about names."""
-    named = (law for entry in those for law in (entry.law, *(law for one in entry.events for law in _named_by(one))))
+    named = (
+        law for entry in those for law in (entry.law, *(law for event in entry.events for law in _named_by(event)))
+    )
     return tuple(dict.fromkeys(law for law in named if law))
 
 

@@ -67,7 +67,7 @@ def line(item: Item, book: str = "", names: Collection[str] = ()) -> str:
         case Tag():
             return f"[{item.name} {quote(item.value)}]" + _notes(item.notes)
         case Speech():
-            return _who(item) + _parts((said(one) for one in item.acts), ", ", item.notes)
+            return _who(item) + _parts((said(act) for act in item.acts), ", ", item.notes)
         case TrickLine():
             cards = (f"{LETTERS[put.hand]} {card_name(put.card)}" for put in item.cards)
             return f"{item.number}." + _parts(cards, " ", item.notes)
@@ -76,7 +76,9 @@ def line(item: Item, book: str = "", names: Collection[str] = ()) -> str:
         case Ask():
             return ("?" if item.seat < 0 else f"? {LETTERS[item.seat]}") + _notes(item.notes)
         case Expect():
-            statements = (f"{one.text} {books.cite(one.laws, book, names)}".strip() for one in item.statements)
+            statements = (
+                f"{statement.text} {books.cite(statement.laws, book, names)}".strip() for statement in item.statements
+            )
             return "=>" + _parts(statements, "; ", item.notes)
 
 
@@ -86,11 +88,11 @@ def quote(words: str) -> str:
     return f'"{text}"'
 
 
-def said(one: Said) -> str:
+def said(words: Said) -> str:
     """Return an act as it stands on a line."""
-    if not one.quoted:
-        return one.text
-    return quote(one.text) + (f" as {one.reading}" if one.reading else "")
+    if not words.quoted:
+        return words.text
+    return quote(words.text) + (f" as {words.reading}" if words.reading else "")
 
 
 def _who(speech: Speech) -> str:

@@ -17,6 +17,7 @@ from eldesthand.table.acts import Column
 from eldesthand.table.book import Book
 from eldesthand.table.score import Score, total
 
+MOST_DIGITS: Final = 10
 _NAME: Final = re.compile(r"[a-z][a-z0-9._-]{0,39}")
 
 
@@ -182,7 +183,7 @@ def goal_of(text: str, book: Book, deals: int = 0) -> Goal:
     known = _REGISTERED.get(name or book.plays_for)
     if known is None:
         raise NoSuchMatch(f"no match is called {name!r}; there are {', '.join(kind.name for kind in kinds(book))}")
-    return Goal(known[0], int(number) if number.isdecimal() else deals)
+    return Goal(known[0], int(number) if number.isdecimal() and len(number) < MOST_DIGITS else deals)
 
 
 def chosen_goal(text: str, book: Book) -> Goal:
@@ -193,6 +194,7 @@ def chosen_goal(text: str, book: Book) -> Goal:
     if kind not in kinds(book):
         raise NoSuchMatch(f"by this book one plays for a {book.plays_for}, not for {goal.words}")
     if len(words) != (2 if high else min(len(words), 1)) or (high and not low <= goal.count <= high):
-        counted = [f"{one.name} N, from {one.counts[0]} to {one.counts[1]}" for one in kinds(book) if one.counts[1]]
+        ranges = [(known.name, known.counts) for known in kinds(book) if known.counts[1]]
+        counted = [f"{name} N, from {least} to {most}" for name, (least, most) in ranges]
         raise NoSuchMatch(f"{text!r} can't be played for: a number goes with {'; '.join(counted)}, and with no other")
     return goal
