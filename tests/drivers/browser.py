@@ -201,7 +201,7 @@ class Person:
     # --- at the table
 
     def sees(self) -> Seen:
-        """Return what stands on the page of the table."""
+        """Return the text on the page of the table."""
         seen: dict[str, Any] = self.page.evaluate(_SEEN)
         return Seen(**seen)
 

@@ -110,7 +110,7 @@ def gathered(port: int, names: Sequence[str], **wanted: object) -> Iterator[Gath
 
 
 def latest(line: Line) -> dict[str, Any]:
-    """Return what a line shows after all that has come to it already."""
+    """Return the latest table on a line, after all that has come to it already."""
     while True:
         try:
             line.hear(timeout=0)

@@ -19,7 +19,7 @@ Shown = dict[str, Any]
 
 
 def pressed(table: Shown, rng: Random) -> Shown | None:
-    """Return what they ask of a table as it is shown in a frame; None if nothing is for them to do."""
+    """Return the frame that someone sends at a table as it is shown; None if nothing is for them to do."""
     desk = table["desk"]
     if table["spread"] is not None:
         mine = table["spread"]["who"] == table["you"]
@@ -38,7 +38,7 @@ def pressed(table: Shown, rng: Random) -> Shown | None:
 
 
 def meant(choice: Shown) -> Shown:
-    """Return what a page sends when a choice is pressed."""
+    """Return the frame that a page sends when a choice is pressed."""
     while "menu" in choice:
         choice = choice["menu"]["choices"][0]
     match choice.get("wish", ""):
@@ -57,7 +57,7 @@ def plain(table: Session, who: str) -> Shown:
 
 
 def following_suit(table: Session, who: str, asked: Shown, rng: Random) -> Shown:
-    """Return what someone asks, nearly always with a card that follows suit: revokes without end would be no rubber."""
+    """Return the frame someone sends, nearly always with a card that follows suit: else revokes would never end."""
     due, seen = table.due_of(who), table.view(who)
     plays = asked.get("act", {}).get("act") == "plays" and due is not None and due.what in ("lead", "play")
     if not plays or seen is None or due is None or rng.random() < 0.03:

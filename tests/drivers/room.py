@@ -204,7 +204,7 @@ class Sight(Struct, frozen=True):
 
 
 def sights(table: Session, happened: Change, who: str, around: Around = EMPTY) -> Sight:
-    """Return what a guest is sent of something that has happened."""
+    """Return the frames that a guest is sent of something that has happened."""
     now, seq = whole(shown(table, who, around)), happened.version
     line = line_of(seq, table, happened, Looks())
     words = line.to(who) if line is not None else b""
@@ -224,7 +224,7 @@ def answer(table: Session, who: str, act: Act) -> str:
 
 
 def house_input(table: Session, who: str) -> str:
-    """Return what a player of the house at someone's seat goes by: the view, the choices and the memory."""
+    """Return the input of a player of the house at someone's seat: the view, the choices and the memory."""
     seen, seat = table.view(who), table.seat_of(who)
     if seen is None or seat < 0 or table.memories is None:
         return ""
@@ -243,7 +243,7 @@ def with_other_faces(event: Event, faces: Faces) -> Event:
 
 
 def standing(table: Session) -> dict[str, Any]:
-    """Return what stands on a table, in plain form: the facts that a stream must fold to whatever the room learns.
+    """Return a table in plain form: the facts that a stream must fold to whatever the room learns.
 
     It names what it tells one by one, so that a new field of a view or an event doesn't change it.
     """

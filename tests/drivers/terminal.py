@@ -40,7 +40,7 @@ class Terminal:
         self.text = ""
 
     def until(self, said: str) -> str:
-        """Return what comes up to the words; raises AssertionError if they do not come."""
+        """Return the output up to the words; raises AssertionError if they do not come."""
         end = time.monotonic() + PATIENCE
         while said not in self.text:
             ready, _, _ = select.select([self.at], [], [], max(end - time.monotonic(), 0))

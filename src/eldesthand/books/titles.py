@@ -56,7 +56,7 @@ def remove(letter: str) -> None:
 
 
 def titled(letter: str) -> TitledBook:
-    """Return what is known of the book with this letter; for no letter, a book in which anything goes."""
+    """Return the entry of the book with this letter; for no letter, a book in which anything goes."""
     return _BOOKS.get(letter, _NO_BOOK)
 
 

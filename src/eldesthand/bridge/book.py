@@ -98,7 +98,7 @@ class BridgeBook(Book):
         return _power(card, trump, led)
 
     def cut_value(self, card: Card) -> int:
-        """Return what a card is worth in cutting: the lowest is the best."""
+        """Return the worth of a card in cutting: the lowest is the best."""
         return value_in_cutting(card)
 
     def fresh_making(self) -> Making:
@@ -255,9 +255,9 @@ class BridgeBook(Book):
         return rubber_won(tally)
 
     def rubber_points(self, tally: Tally) -> tuple[int, int]:
-        """Return what each side has by both columns, the winners' hundred included (B-SCORE-10)."""
+        """Return the points of each side by both columns, the winners' hundred included (B-SCORE-10)."""
         return rubber_points(tally)
 
     def settled(self, points: tuple[int, int]) -> tuple[int, int]:
-        """Return what each side has won: the smaller total is taken from the larger (B-SCORE-10)."""
+        """Return the points each side has won: the smaller total is taken from the larger (B-SCORE-10)."""
         return points[0] - min(points), points[1] - min(points)

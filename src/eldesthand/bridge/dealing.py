@@ -82,7 +82,7 @@ def mislay(draft: Draft, act: Mislay) -> None:
 
 
 def _slip(draft: Draft) -> str:
-    """Return what is wrong with the packet just dealt, "" if nothing is.
+    """Return the fault of the packet just dealt, "" if there is none.
 
     In a deal that must be dealt again for its order no more is told but that the last card goes astray.
     """

@@ -74,7 +74,7 @@ DOUBLE_CHICANE: Final = 4
 
 
 def held(count: int, in_one: int) -> Held:
-    """Return what so many honours are called, `in_one` of them in one hand."""
+    """Return the kind of honours held: so many, `in_one` of them in one hand."""
     if count < ENOUGH:
         return Held.NONE
     if count == ENOUGH:

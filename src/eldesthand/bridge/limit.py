@@ -23,7 +23,7 @@ def limit(book: Book) -> int:
 
 @law("Z-25", off=0)
 def held_to(book: Book) -> int:
-    """Return what the odd trick is held to where a table does not let the last double carry it past the limit; or 0."""
+    """Return the limit of the odd trick's worth where a table does not let the last double carry it past that; or 0."""
     return limit(book) if book.choice("Z-25") == PAST_THE_LIMIT[1] else 0
 
 

@@ -14,7 +14,7 @@ Packets = tuple[tuple[Seat, int], ...]
 
 
 def slip(packets: Packets, dealer: Seat) -> str:
-    """Return what is wrong with the first packet that is not as it should be, "" if none is.
+    """Return the fault of the first packet that is not as it should be, "" if none is.
 
     Two cards together are no slip until a third is dealt upon them.
     """
@@ -23,7 +23,7 @@ def slip(packets: Packets, dealer: Seat) -> str:
 
 
 def newest_slip(packets: Packets, dealer: Seat, last: bool = False) -> str:
-    """Return what is wrong with the newest packet, "" if nothing is; `last` says that with it the pack is out."""
+    """Return the fault of the newest packet, "" if there is none; `last` says that with it the pack is out."""
     *before, (hand, n) = packets
     if before and before[-1][1] == 2:
         return THIRD_CARD

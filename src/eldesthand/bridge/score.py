@@ -58,7 +58,7 @@ def revoked(deal: Deal) -> Pair:
 
 
 def offences_of(deal: Deal, which: Side) -> str:
-    """Return what a side pays for with tricks, in words."""
+    """Return the offences for which a side pays with tricks, in words."""
     findings = [finding for finding in deal.findings if finding.costs_a_revoke and finding.side == which]
     kinds = (
         ("revokes", sum(finding.count - finding.disobeyed for finding in findings)),

@@ -133,7 +133,7 @@ class Diagram:
         return [_row(*three) for three in zip(left, rows, right, strict=True)]
 
     def boxed(self, *parts: Text) -> Text:
-        """Return what lies in one row of the table: one card in the middle, or one at each side and a number."""
+        """Return the cards in one row of the table: one card in the middle, or one at each side and a number."""
         inside = Text("   ").join(parts)
         space, side = _BOX - len(inside), self.frame[3]
         return Text(side + " " * (space // 2)).append_text(inside).append(" " * (space - space // 2) + side)

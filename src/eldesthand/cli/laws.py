@@ -103,7 +103,7 @@ def covered(book: BookInfo, built: Index) -> Coverage:
 
 
 def _looked_up(asked: Sequence[str]) -> list[catalogue.Entry]:
-    """Return what each of `asked` names; "S 52", typed as two words, is one id."""
+    """Return the entry that each of `asked` names; "S 52", typed as two words, is one id."""
     try:
         return list(catalogue.look_up("".join(asked)))
     except catalogue.UnknownLaw:
@@ -234,7 +234,7 @@ def _places(at: index.LawPlaces) -> list[tuple[str, RenderableType]]:
 
 
 def _gist(entry: catalogue.Entry) -> Text:
-    """Return what a search says of an entry."""
+    """Return an entry's text in the results of a search."""
     head, body = (entry.topic, entry.text) if isinstance(entry, Law) else (entry.issue, entry.ruling)
     return Text.assemble((head, "italic"), "\n", body)
 

@@ -63,7 +63,7 @@ class Work:
 
 
 def within(data: bytes, limited: bool) -> bytes:
-    """Return what was read of a record, `MOST_BYTES` and one more at most.  Raises `TooMuchWork`."""
+    """Return the bytes of a record, `MOST_BYTES` and one more at most.  Raises `TooMuchWork`."""
     if limited and len(data) > MOST_BYTES:
         raise TooMuchWork(f"it has more than {MOST_BYTES >> 20} MiB: take a part of it, or lift the limit by {LIFT}")
     return data

@@ -64,7 +64,7 @@ def _worths(some: Iterable[Make]) -> list[str]:
 
 
 def worth_told(make: Make) -> str:
-    """Return what a make comes to in words: ``9 tricks, 24 points and 16 for honours``."""
+    """Return the result of a make in words: ``9 tricks, 24 points and 16 for honours``."""
     ours, theirs = lines.SIDES[side(make.dealer)], lines.SIDES[1 - side(make.dealer)]
     doubled = "" if make.doubled == make.points else f" ({abs(make.doubled)} doubled)"
     points = f"{abs(make.points)} points{doubled}"

@@ -24,7 +24,7 @@ class Drawing(Ways):
     # What is drawn
 
     def trump(self, picture: Picture) -> Text:
-        """Return what is trump, and by whom."""
+        """Return the trump, and by whom it was made."""
         raise NotImplementedError
 
     def standing(self, picture: Picture, which: Side) -> Text:
@@ -32,7 +32,7 @@ class Drawing(Ways):
         raise NotImplementedError
 
     def middle(self, picture: Picture, room: int) -> Text:
-        """Return what lies amid the table beside the cards of a trick, in no more columns than there is room."""
+        """Return the text amid the table beside the cards of a trick, in no more columns than there is room."""
         raise NotImplementedError
 
     def hand(self, picture: Picture) -> list[Text]:

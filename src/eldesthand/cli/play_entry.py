@@ -52,7 +52,7 @@ Meaning = Act | Wish | Menu | Command
 
 
 def meaning(line: str, menu: Menu, game: LocalGame) -> Meaning:
-    """Return what a line that is not empty means.  Raises `Unclear`."""
+    """Return the meaning of a line that is not empty.  Raises `Unclear`."""
     text = " ".join(line.split())
     low = text.lower()
     if low in _WORDS:

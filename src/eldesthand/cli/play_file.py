@@ -141,7 +141,7 @@ def _of_the_form_before(data: bytes) -> tuple[list[Event], int | None]:
 
 
 def _events(deed: _Deed, settings: Settings) -> list[Event]:
-    """Return what was done as events; whoever has arrived wants to play."""
+    """Return a deed of the older format as events; whoever has arrived wants to play."""
     match deed.room:
         case Arrive(who):
             person = who == settings.name

@@ -113,7 +113,7 @@ class TerminalGame:
     # Showing
 
     def scene(self) -> TerminalScene:
-        """Return what is to be shown now."""
+        """Return the scene to be drawn now."""
         local, seen = self.local, self.local.view
         parts = [local.book.title, f"{local.manner} table"]
         if seen is not None:
@@ -188,7 +188,7 @@ class TerminalGame:
             self.do(wish)
 
     def by_itself(self) -> Meaning | None:
-        """Return what an empty line means: go back, go on, or the one thing that there is to do."""
+        """Return the meaning of an empty line: go back, go on, or the one thing that there is to do."""
         local = self.local
         if self.menu.title:
             self.menu = menu_of(local)

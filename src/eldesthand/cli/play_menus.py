@@ -15,7 +15,7 @@ GATHERS: Final = menus.PACK["collects the pack"]
 
 
 def menu_of(game: LocalGame) -> Menu:
-    """Return what is open to the person now."""
+    """Return the menu of the person now."""
     menu = menus.menu_of(
         MenuStanding(
             game.book,

@@ -39,7 +39,7 @@ A card put down when it is not your turn is put down: type it twice and the laws
 
 
 def help_page(book: Book, unit: str) -> list[str]:
-    """Return what can be typed."""
+    """Return the help page: all that can be typed."""
     its = ways(book)
     first, *more = its.says()
     words = "\n".join([f"words            {first}", *(f"{'':17}{line}" for line in more)])

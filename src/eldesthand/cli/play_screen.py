@@ -93,7 +93,7 @@ def screen(scene: TerminalScene, signs: Signs, width: int, height: int) -> list[
 
 
 def _fitting(scene: TerminalScene, signs: Signs, width: int, height: int) -> tuple[list[Text], list[Text]]:
-    """Return what stands above and beneath the log, the shorter the less room there is."""
+    """Return the parts of the screen above and beneath the log, the shorter the less room there is."""
     above = _above(scene, signs, width, height + 1)
     small = above if scene.seen is None else _above(scene, signs, width, 0)
     for upper, brevity in ((above, 0), (above, 1), (above, 2), (small, 2)):
@@ -143,7 +143,7 @@ def _cut(scene: TerminalScene, signs: Signs, width: int) -> list[Text]:
 
 
 def _lying(picture: Picture) -> Text:
-    """Return what lies on the table in one line, where there is no room to draw it."""
+    """Return the cards on the table in one line, where there is no room to draw it."""
     trick = on_table(picture.seen)
     line = Text("On the table ")
     for seat, card in trick.cards if trick is not None else ():
@@ -178,7 +178,7 @@ def _below(scene: TerminalScene, signs: Signs, width: int, brevity: int) -> list
 
 
 def fitting(status: str, width: int) -> str:
-    """Return what is awaited in one line: without its hint, and then without its last sentences, if it is long."""
+    """Return the status in one line: without its hint, and then without its last sentences, if it is long."""
     if len(status) > width:
         status = status.partition(" (")[0]
     while len(status) > width and ". " in status:
@@ -230,7 +230,7 @@ def menu_lines(scene: TerminalScene, signs: Signs, width: int) -> list[Text]:
 def story_lines(
     told: tuple[Told, ...], width: int, signs: Signs, mine: tuple[Right, ...] = (), room: int | None = None
 ) -> list[Text]:
-    """Return what happened in lines, the last of them if there is only so much room.
+    """Return the log in lines, the last of them if there is only so much room.
 
     Plain acts run on, what followed from one has a marked line.
     """
@@ -280,7 +280,7 @@ def wrapped(text: Text, width: int, hang: int = 2, first: int = 0) -> list[Text]
 
 @cache
 def _paper() -> Console:
-    """Return what text is set on: how wide the lines are is said to each."""
+    """Return the paper that text is set on: how wide the lines are is said to each."""
     return Console(color_system=None, markup=False, highlight=False, file=io.StringIO())
 
 

@@ -59,12 +59,12 @@ def seat_name(picture: Picture, seat: Seat) -> Text:
 
 
 def roles(picture: Picture, seat: Seat) -> Text:
-    """Return what a seat is in the deal."""
+    """Return a seat's part in the deal."""
     return Text(", ".join(seats.roles(picture.seen.deal, seat)), style="cyan")
 
 
 def last_words(picture: Picture, seat: Seat) -> Text:
-    """Return what a seat has just said or done in this deal, but for cards put down."""
+    """Return a seat's last words or act in this deal, but for cards put down."""
     since: list[Play] = []
     for line in reversed(picture.told):
         if line.deal != picture.seen.deal.number:
@@ -163,7 +163,7 @@ def open_hands(picture: Picture) -> list[Text]:
 
 
 def _beneath(picture: Picture, seat: Seat) -> list[Text]:
-    """Return what lies before a seat at the side, where it stands in no column of its own."""
+    """Return the cards before a seat at the side, where it stands in no column of its own."""
     lying = ways(picture.book).before(picture, seat)
     if lying:
         return [_seat_line(picture, seat), *lying]

@@ -43,7 +43,7 @@ def loaded(command: str, named: list[str] | None) -> tuple[str, ...]:
 
 
 def goal_named(command: str, text: str, laws: Book) -> str:
-    """Return what is played for, "" for what the book has; what can't be played for ends the command."""
+    """Return the name of the goal, "" for the book's own; what can't be played for ends the command."""
     try:
         goal = chosen_goal(text, laws)
     except NoSuchMatch as problem:

@@ -121,7 +121,7 @@ def _from_pbn(text: str, name: str) -> tuple[Document, Replay]:
 
 
 def bytes_of(name: str, limited: bool = True) -> bytes:
-    """Return what a file holds; raises `Unreadable`."""
+    """Return the bytes of a file; raises `Unreadable`."""
     most = MOST_BYTES + 1 if limited else -1
     try:
         if name == "-":
@@ -146,7 +146,7 @@ def is_kept_game(data: bytes) -> bool:
 
 
 def record_bytes(data: bytes) -> bytes:
-    """Return what was read of a file; of a game that is kept, its record.  Raises `Unreadable`."""
+    """Return the bytes of a record that was read; of a game that is kept, its record.  Raises `Unreadable`."""
     if not is_kept_game(data):
         return data
     from eldesthand.cli.play_file import UnreadableGame, loaded  # brings the whole session with it

@@ -85,7 +85,7 @@ def worth_told(at: DealStanding, makers: Side | None, odd_trick: int) -> Iterato
 
 
 def _odd_told(at: DealStanding, odd_trick: int) -> str:
-    """Return what a deal of bridge comes to for the side that takes more than six tricks."""
+    """Return the result of a deal of bridge for the side that takes more than six tricks."""
     if at.total != FULL or not odd_trick:
         return ""
     which = 0 if at.of(0) > BOOK else 1

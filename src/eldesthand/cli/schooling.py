@@ -81,7 +81,7 @@ class LessonTerminal:
                 self.ask("Enter goes on, q leaves")
 
     def ask(self, prompt: str) -> str:
-        """Return what the learner answers, without blanks; raises `Leave` at q or where nothing more comes."""
+        """Return the learner's answer, without blanks; raises `Leave` at q or where nothing more comes."""
         self.paper.print(Text(f" {prompt} ", style="reverse" if self.terminal else "dim"), end=" ")
         if not self.terminal:
             sys.stdout.write("\n")
@@ -190,7 +190,7 @@ def _best(lesson: Lesson) -> tuple[int, bool]:
 
 
 def _answered(desk: LessonTerminal, lesson: Lesson, table: list[str], may: list[str]) -> Attempt:
-    """Return what the learner does upon the question, asking until it is something that can be done."""
+    """Return the learner's attempt at the question, asking until it is something that can be done."""
     count = len(lesson.choices)
     while True:
         words = desk.ask(f"1 to {count}, or your own words; ? tells what is open, q leaves")

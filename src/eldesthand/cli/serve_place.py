@@ -77,7 +77,7 @@ def _why(problem: OSError, host: str, port: int) -> str:
 
 
 def asked(address: str, patience: float = PATIENCE) -> bytes:
-    """Return what is answered at an address of this machine, whoever its certificate names.  Raises `OSError`."""
+    """Return the answer at an address of this machine, whoever its certificate names.  Raises `OSError`."""
     careless = ssl.create_default_context()
     careless.check_hostname, careless.verify_mode = False, ssl.CERT_NONE
     with urllib.request.urlopen(address, timeout=patience, context=careless) as answer:

@@ -158,7 +158,7 @@ def _makers(played: Replay) -> Side | None:
 
 
 def _odd_trick(played: Replay) -> int:
-    """Return what each trick past six is worth at the end of a record of bridge; 0 at euchre."""
+    """Return the points of each trick past six at the end of a record of bridge; 0 at euchre."""
     table = played.table
     return table.book.trick_worth(table.deal)[0] if table is not None and table.deal.trump >= 0 else 0
 

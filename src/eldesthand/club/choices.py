@@ -67,7 +67,7 @@ def _about_the_seat(table: ClubTable, name: Name, place: Seat) -> str | None:
 
 
 def left_to_choose(book: Book, table: ClubTable) -> tuple[str, ...]:
-    """Return what the dealer of a table may still choose, in words."""
+    """Return the choices that are still open to the dealer of a table, in words."""
     chosen = table.choices
     done = {"pack": bool(chosen.pack), "seats": table.dealer in chosen.seats, "counters": bool(chosen.counters)}
     return tuple(what for what in book.dealer_chooses if not done[what])

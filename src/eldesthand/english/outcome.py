@@ -359,21 +359,21 @@ def _key(renounce: Renounce) -> tuple[int, int, int, int]:
 
 
 def error_words(renounce: Renounce) -> str:
-    """Return what an error is, as far as the record says: ``South's revoke in trick 1``."""
+    """Return the name of an error, as far as the record says: ``South's revoke in trick 1``."""
     name = "revoke" if not renounce.called else "disobedience"
     doubtful = "" if renounce.able else "possible "
     return f"{WORDS[renounce.hand]}'s {doubtful}{name} in trick {renounce.trick}"
 
 
 def _if_able(renounce: Renounce) -> str:
-    """Return what makes an error of a card that may have been none."""
+    """Return the condition that makes an error of a card that may have been none."""
     if 0 <= renounce.suit < len(SUIT_WORDS):
         return f"held a {SUIT_WORDS[renounce.suit][:-1]}"
     return "could have played as called" if renounce.called else "held one of the suit led"
 
 
 def _state(old: Renounce | None, new: Renounce, deal: Deal, book: Book) -> tuple[str, str]:
-    """Return what has changed in the standing of an error, and by what law."""
+    """Return the changes in the standing of an error, and by what law."""
     if old is None:
         if new.able is None:
             what = f"this is a revoke if {WORDS[new.hand]} {_if_able(new)}; the record does not say"

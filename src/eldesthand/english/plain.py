@@ -59,7 +59,7 @@ def cards(those: Iterable[Card]) -> str:
 
 
 def trump_words(trump: Suit) -> str:
-    """Return what is trump as a sentence without its stop."""
+    """Return the trump as a sentence without its stop."""
     return "there is no trump" if trump == NO_TRUMP else f"{SUIT_WORDS[trump]} are trump"
 
 
@@ -73,7 +73,7 @@ def count(number: int, thing: str) -> str:
 
 
 def demand(option: Option, against: Seats) -> str:
-    """Return what may be demanded, as it follows "may": ``call the queen of spades from East``."""
+    """Return a demand as it follows "may": ``call the queen of spades from East``."""
     whom = person(option.hand) if option.hand >= 0 else persons(against, "or")
     match option.what:
         case What.CALL_CARD:
@@ -148,7 +148,7 @@ def _trick(option: Option) -> str:
 
 
 def until(right: Right) -> tuple[str, ...]:
-    """Return what will end a right, each to be read after "until"."""
+    """Return the ends of a right, each to be read after "until"."""
     return tuple(dict.fromkeys(end.why for end in right.ends))
 
 
@@ -160,7 +160,7 @@ _BY_ITSELF: Final = {
 
 
 def default(right: Right) -> str:
-    """Return what follows if nobody uses a right, "" if nothing does."""
+    """Return the default if nobody uses a right, "" if there is none."""
     if right.default is None:
         return ""
     return _BY_ITSELF.get(right.default.what, demand(right.default, right.against))
@@ -204,7 +204,7 @@ def _spelled(why: str) -> str:
 
 
 def owed(obligation: Obligation) -> str:
-    """Return what a hand is bound to do, as a sentence."""
+    """Return an obligation of a hand, as a sentence."""
     option = obligation.option
     who = persons(obligation.hands, "or")
     several = obligation.hands & (obligation.hands - 1)
@@ -228,7 +228,7 @@ def owed(obligation: Obligation) -> str:
 
 
 def called(option: Option, able: bool) -> str:
-    """Return what a call asks of the hand to play, to be read after what is awaited: "a diamond (called)".
+    """Return a call upon the hand to play, to be read after what is awaited: "a diamond (called)".
 
     A hand that is not `able` is free: it is told so of a suit that it lacks, and "" is returned of all else.
     """
@@ -265,7 +265,7 @@ def answered(obligation: Obligation) -> str:
 
 
 def due_words(due: Due) -> str:
-    """Return what is awaited of a seat, as a sentence."""
+    """Return the act due of a seat, as a sentence."""
     who = person(due.seat)
     own = due.hand in (NOBODY, due.seat)
     match due.what:
@@ -363,7 +363,7 @@ _INCIDENTS: Final = {
 
 
 def incident_words(incident: Incident) -> str:
-    """Return what went wrong, as a sentence; one of a kind not known here is told by its name."""
+    """Return an incident as a sentence; one of a kind not known here is told by its name."""
     template = _INCIDENTS.get(incident.kind, "{who}: {kind}")
     return sentence(
         template.format(
@@ -380,7 +380,7 @@ def incident_words(incident: Incident) -> str:
 
 
 def finding_words(finding: Finding, about: str) -> str:
-    """Return what a claim came to, with the condition it hangs on if there is one; `about` names the claim."""
+    """Return the finding of a claim, with the condition it hangs on if there is one; `about` names the claim."""
     if finding.matter is Matter.COUNT:
         return sentence(_counted(finding))
     how_many = f": {offences(finding)} by {side_of(finding.side)}" if finding.count else ""
@@ -411,7 +411,7 @@ def _thing(matter: Matter) -> str:
 
 
 def offences(finding: Finding) -> str:
-    """Return what a claim has found: ``one revoke``, ``two calls disobeyed``."""
+    """Return the offences that a claim has found: ``one revoke``, ``two calls disobeyed``."""
     revokes, calls = finding.count - finding.disobeyed, finding.disobeyed
     parts = [count(revokes, "revoke")] if revokes else []
     return " and ".join([*parts, f"{count(calls, 'call')} disobeyed"] if calls else parts)

@@ -130,7 +130,7 @@ def _of_entry(event: ClubEvent, names: str, table: str) -> str:
 
 
 def due(club: Club) -> tuple[story.StoryDue, ...]:
-    """Return what is awaited in the room."""
+    """Return the dues of the room in words."""
     return tuple(
         story.StoryDue("", due.what, _due(due), law=due.laws[0] if due.laws else "", person=due.who) for due in club.due
     )

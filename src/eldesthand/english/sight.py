@@ -31,7 +31,7 @@ class Sight(Struct, frozen=True, gc=False):
 
 
 def sight(table: Table, seat: Seat | None) -> Sight:
-    """Return what a seat sees of a table, or all there is for the referee (None)."""
+    """Return the table as a seat sees it, or all there is for the referee (None)."""
     if seat is None:
         return Sight(view(table, NOBODY), table.rights, table.deal.hands, table)
     seen = view(table, seat)

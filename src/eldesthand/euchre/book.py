@@ -77,7 +77,7 @@ class EuchreBook(Book):
         return power_in_trick(card, trump, led)
 
     def cut_value(self, card: Card) -> int:
-        """Return what a card is worth in cutting."""
+        """Return the worth of a card in cutting."""
         return value_in_cutting(card)
 
     def suit_refused(self, making: Making, turn_up: Card) -> Suit:
@@ -108,7 +108,7 @@ class EuchreBook(Book):
         return replace(making(deal), turn=NOBODY)
 
     def stakes(self, lone: bool, defended_alone: bool = False) -> tuple[int, int]:
-        """Return what all five tricks count the makers, and a euchre the other side."""
+        """Return the points for all five tricks to the makers, and for a euchre to the other side."""
         raise NotImplementedError
 
     def to_speak(self, deal: Deal) -> tuple[Seat, str, str]:

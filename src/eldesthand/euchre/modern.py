@@ -136,7 +136,7 @@ class Modern(EuchreBook):
         return euchre_value(deal.lone_defender >= 0), self.cite(euchre_value)
 
     def stakes(self, lone: bool, defended_alone: bool = False) -> tuple[int, int]:
-        """Return what all five tricks count the makers, and a euchre the other side (M30, M31)."""
+        """Return the points for all five tricks to the makers, and for a euchre to the other side (M30, M31)."""
         return march_value(lone), euchre_value(defended_alone)
 
     def settle(self, deal: Deal, base: Tally) -> Settlement:

@@ -57,7 +57,7 @@ class NewYork(EuchreBook):
         return not deal.given_up and super().can_be_proved(deal, accused)
 
     def stakes(self, lone: bool, defended_alone: bool = False) -> tuple[int, int]:
-        """Return what all five tricks count the makers, and a euchre the other side (P17, P18)."""
+        """Return the points for all five tricks to the makers, and for a euchre to the other side (P17, P18)."""
         march, euchre = made(0, 5, lone), euchred(0, lone)
         return march.points if march is not None else 0, euchre.points if euchre is not None else 0
 

@@ -59,7 +59,7 @@ def _made_at(deal: Deal, finding: Finding) -> int:
 
 
 def line_of(deal: Deal) -> ScoreLine | None:
-    """Return what the hand counts: the revoke before all else, then cards thrown in, then the tricks."""
+    """Return the score line of the hand: the revoke before all else, then cards thrown in, then the tricks."""
     penalty = revoke(deal)
     if penalty is not None or deal.maker < 0 or not deal.ended:
         return penalty

@@ -91,7 +91,7 @@ def possible_results(deal: Deal, makers: Side) -> set[tuple[Side, int]]:
 
 
 def announced_claim(deal: Deal, makers: Side) -> tuple[Side, int] | None:
-    """Return what was announced with the cards thrown down: none that the hand can't come to, nor one contradicted.
+    """Return the side and the tricks announced with the cards thrown down, if the hand can come to them.
 
     A side that has named several counts has claimed the last; of two sides that both claim neither is believed.
     """

@@ -64,7 +64,7 @@ class Somerset(EuchreBook):
         return settle(deal, base, self.choice("A-08") == "exclusive", self.carries_on)
 
     def stakes(self, lone: bool, defended_alone: bool = False) -> tuple[int, int]:
-        """Return what all five tricks count the makers, and a euchre the other side (S2, S3)."""
+        """Return the points for all five tricks to the makers, and for a euchre to the other side (S2, S3)."""
         return worth(lone, 5), worth(lone, 0)
 
     @property

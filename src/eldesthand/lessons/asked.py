@@ -129,7 +129,7 @@ def put(lesson: Lesson) -> PosedLesson:
 
 
 def answer(lesson: Lesson, number: int) -> LessonAnswered:
-    """Return what a choice leads to.  Raises `NotAnAct` for a number that no choice has."""
+    """Return the outcome of a choice.  Raises `NotAnAct` for a number that no choice has."""
     for choice in lesson.choices:
         if choice.number == number:
             return _answered(lesson, attempt(lesson, choice.items), number)
@@ -137,7 +137,7 @@ def answer(lesson: Lesson, number: int) -> LessonAnswered:
 
 
 def answer_in_words(lesson: Lesson, words: str) -> LessonAnswered:
-    """Return what an act in the words of the minutes leads to.  Raises `NotAnAct`."""
+    """Return the outcome of an act in the words of the minutes.  Raises `NotAnAct`."""
     understood = typed(lesson, words)
     return _answered(
         lesson, attempt(lesson, understood.items), understood.choice.number if understood.choice is not None else 0

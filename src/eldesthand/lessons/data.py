@@ -98,7 +98,7 @@ class LessonHeading(Struct, frozen=True):
 
 
 def heading(lesson: Lesson) -> LessonHeading:
-    """Return what a list says of a lesson."""
+    """Return a lesson's entry in a list."""
     return LessonHeading(lesson.number, lesson.name, lesson.title, tuple(law for law, _ in lesson.header.teaches))
 
 
@@ -141,7 +141,7 @@ def question(shown: tuple[StoryFrame, ...]) -> StoryQuestion | None:
 
 
 def situation(shown: tuple[StoryFrame, ...]) -> tuple[story.Step, ...]:
-    """Return what led to the question; which rights it opened is for the learner to say."""
+    """Return the story up to the question; which rights it opened is for the learner to say."""
     return tuple(
         replace(step, events=tuple(event for event in step.events if event.kind is not Kind.RIGHT))
         if isinstance(step, StoryAct)
@@ -163,7 +163,7 @@ def seen(shown: tuple[StoryFrame, ...]) -> Sight:
 
 
 def led(tried: Attempt) -> Led:
-    """Return what a way of going on leads to."""
+    """Return the outcome of a way of going on."""
     return Led(verdict(tried), steps(after_question(frames_of(tried))))
 
 

@@ -82,7 +82,7 @@ def _choice(number: int, items: tuple[Item, ...]) -> LessonChoice:
 
 
 def _missing(header: Header, common: tuple[Item, ...], choices: tuple[LessonChoice, ...]) -> str:
-    """Return what a record lacks to be a lesson, "" if nothing."""
+    """Return the part that a record lacks to be a lesson, "" if none."""
     if header.learner < 0:
         return 'the learner has no seat; add a tag, as [Learner "S"]'
     if not header.question:

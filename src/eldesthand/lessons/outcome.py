@@ -38,7 +38,7 @@ class ChoiceVerdict(Struct, frozen=True, omit_defaults=True):
     again: bool = False
 
     def rank(self, learner: Seat) -> tuple[int, bool]:
-        """Return what choices are compared by: the points, then whether the learner's side has won the deal."""
+        """Return the key that choices are compared by: the points, then whether the learner's side has won the deal."""
         return self.worth, self.again and side(LETTERS.index(self.next_deal)) == side(learner)
 
 
@@ -71,7 +71,7 @@ def attempt(lesson: Lesson, items: tuple[Item, ...] = ()) -> Attempt:
 
 
 def verdict(tried: Attempt) -> ChoiceVerdict:
-    """Return what the laws make of a way of going on."""
+    """Return the verdict of the laws on a way of going on."""
     learner, fork = tried.lesson.learner, tried.fork
     end = tried.steps[-1].after if tried.steps else fork
     settled = _settled(tried)

@@ -35,7 +35,7 @@ class Typed(Struct, frozen=True):
 
 
 def typed(lesson: Lesson, words: str) -> Typed:
-    """Return what the words of a learner lead to; raises `NotAnAct`."""
+    """Return the outcome of a learner's own words; raises `NotAnAct`."""
     fork = attempt(lesson).fork
     said, act = _meant(lesson, fork, words)
     try:

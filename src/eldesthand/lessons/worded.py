@@ -19,7 +19,7 @@ class Tone(StrEnum):
 
 
 def comes_to(verdict: ChoiceVerdict) -> str:
-    """Return what a hand comes to: ``two points to East and West, and the game``."""
+    """Return the score of a hand in words: ``two points to East and West, and the game``."""
     points = (verdict.points.ns, verdict.points.ew)
     parts = [f"{count(number, 'point')} to {side_of(side)}" for side, number in enumerate(points) if number]
     if verdict.again:

@@ -58,7 +58,7 @@ def check(played: Replay) -> tuple[int, tuple[Failure, ...]]:
 
 
 def verify(table: Table | None, statement: Statement, club: Club | None = None) -> str:
-    """Return what is wrong with a statement about a table or the room, "" if it holds."""
+    """Return the reason why a statement about a table or the room fails, "" if it holds."""
     problem = problem_with(table, statement, club)
     return problem.text if problem is not None else ""
 

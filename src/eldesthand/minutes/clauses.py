@@ -148,7 +148,7 @@ def _read(part: str, said: Said, seat: Seat, context: Context, read_alone: Read)
 
 
 def halves(part: str) -> tuple[str, ...]:
-    """Return what stands on both sides of a conjunction, nothing if there is none or there are several."""
+    """Return the halves on both sides of a conjunction, nothing if there is none or there are several."""
     pair = tuple(half.strip() for half in _JOINTS.split(part) if half.strip())
     return pair if len(pair) == 2 else ()
 

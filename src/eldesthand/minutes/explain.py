@@ -57,7 +57,7 @@ def out_of_place(text: str, when: str, said: Said) -> Trouble:
 
 
 def explain(text: str, spoken: list[Token], phrases: Phrasebook, said: Said) -> Trouble:
-    """Return what is wrong with a phrase."""
+    """Return the trouble with a phrase."""
     shown = text if len(text) <= 60 else text[:57] + "..."
     for token, kind in _misfits(spoken, phrases):
         problem, expected, instance = _WANTED[kind]

@@ -81,7 +81,7 @@ class Header(Struct, frozen=True):
 
 
 def read(document: Document) -> Header:
-    """Return what the tags of a record say, with what is wrong in them as `errors`."""
+    """Return the header that the tags of a record state, with what is wrong in them as `errors`."""
     reading = _Reading(books.code(document.tag("Book") or ""))
     begun = False
     for item in document.items:

@@ -14,7 +14,7 @@ from eldesthand.table.view import SeenDeal, View, view
 
 
 def situation(seen: View) -> FixedContext:
-    """Return what the meaning of a seat's words depends on, from the view alone."""
+    """Return the context on which the meaning of a seat's words depends, from the view alone."""
     deal, me = seen.deal, seen.seat
     asked = [fact.no for fact in deal.said if fact.kind is F.ASKED_VOID and fact.seat == partner(me)]
     answered = [fact.no for fact in deal.said if fact.kind is F.ANSWERED_VOID and fact.seat == me]
@@ -44,7 +44,7 @@ def situation(seen: View) -> FixedContext:
 
 
 def situation_at(table: Table, seat: Seat) -> FixedContext:
-    """Return what the meaning of a seat's words depends on: as it sees the table, with all the rights it holds.
+    """Return the context on which the meaning of a seat's words depends: as it sees the table, with all its rights.
 
     At a strict table it may hold more than it has been told of.
     """

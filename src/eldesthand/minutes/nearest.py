@@ -177,7 +177,7 @@ def _unlike(entry: PhraseEntry, said: Saying) -> float:
 
 @cache
 def _named(template: str) -> frozenset[str]:
-    """Return what a phrase names."""
+    """Return the notions that a phrase names."""
     return saying(tokens(example(template), spoken=True)).names
 
 

@@ -142,7 +142,7 @@ def demand(text: str) -> Option | None:
 
 
 def obligation_words(obligation: Obligation) -> str:
-    """Return what a hand owes: ``play SA``, ``lead diamonds``, ``win trick 1``, ``play highest of hearts``."""
+    """Return the obligation of a hand: ``play SA``, ``lead diamonds``, ``win trick 1``, ``play highest of hearts``."""
     option = obligation.option
     match option.what:
         case What.CALL_CARD:

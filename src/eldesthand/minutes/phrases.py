@@ -361,7 +361,7 @@ def _detached_by(seat: Seat, context: Context) -> Seat:
 
 
 def _in_context(value: Any, seat: Seat, context: Context) -> Any:
-    """Return what a word stands for that depends on the table."""
+    """Return the value of a word that depends on the table."""
     match value:
         case "detached":
             return _detached_by(seat, context)

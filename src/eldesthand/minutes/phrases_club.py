@@ -22,7 +22,7 @@ def phrases() -> Phrasebook:
 
 
 def interpret(said: Said, name: str) -> ClubAct | None:
-    """Return what a person does in the room by one part of a line, None if it is no phrase of the room."""
+    """Return a person's act in the room by one part of a line, None if it is no phrase of the room."""
     if said.quoted and said.reading.lower() == "talk":
         return Say(name, said.text)
     if said.quoted and not said.reading:

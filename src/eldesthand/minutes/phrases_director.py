@@ -31,7 +31,7 @@ def book_of_phrases() -> Phrasebook:
 
 
 def interpret(said: Said, name: str, table: Table) -> Direct | None:
-    """Return what a director does by one part of a line, None if it is no phrase of his.
+    """Return a director's deed by one part of a line, None if it is no phrase of his.
 
     Raises `PhraseError` for a ruling on a demand that nobody could make.
     """
@@ -53,7 +53,7 @@ def interpret(said: Said, name: str, table: Table) -> Direct | None:
 
 
 def read(said: Said, name: str, table: Table) -> Direct:
-    """Return what a director does by one part of a line.  Raises `PhraseError`."""
+    """Return a director's deed by one part of a line.  Raises `PhraseError`."""
     act = interpret(said, name, table)
     if act is not None:
         return act

@@ -205,7 +205,7 @@ class Reader:
             self.errors.append(Trouble(tag.line, tag.opens, problem, f"the versions read are: {read}", '[Minutes "1"]'))
 
     def speech(self, body: str, match: re.Match[str], first: int, start: int) -> tuple[Speech | Ask, list[int]]:
-        """Return what someone says and does."""
+        """Return a line's speech: the words and acts of someone."""
         by = seat_in(match, 1) if match[1] else NOBODY
         name = unquote(match[2]) if match[2][0] in '"“' else ""
         who = NOBODY if match[2][0] in '"“' else seat_in(match, 2)

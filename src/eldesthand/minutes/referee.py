@@ -402,7 +402,7 @@ def _standing(seen: Sight, telling: Telling) -> story.StoryStanding:
 
 
 def _make(deal: SeenDeal) -> str:
-    """Return what is trump and who made it, "" before the make."""
+    """Return the trump and its maker in words, "" before the make."""
     if deal.trump < 0:
         return ""
     by = f", made by {WORDS[deal.maker]}" if deal.maker >= 0 else ""
@@ -503,7 +503,7 @@ def _expected(played: Replay) -> tuple[story.Expectation, ...]:
 
 
 def _faults(troubles: Iterable[Trouble], seat: Seat | None) -> tuple[story.RecordFault, ...]:
-    """Return what is wrong in the record; a seat learns only where, as the words may name hidden cards."""
+    """Return the faults of the record; a seat learns only where, as the words may name hidden cards."""
     if seat is not None:
         return tuple(
             story.RecordFault(trouble.line, trouble.column, "the record can't be followed here") for trouble in troubles

@@ -211,7 +211,7 @@ class RecordReplay:
 
 
 def undealt(table: Table) -> tuple[str, str]:
-    """Return what helps where something can't be done, and an example, if that may be because no cards are dealt."""
+    """Return a hint where something can't be done, and an example, if that may be because no cards are dealt."""
     deal = table.deal
     if deal.complete or deal.packets or deal.dealer < 0:
         return "nothing was changed by it", ""
@@ -230,7 +230,7 @@ def begins_anew(deal: Deal, item: TrickLine) -> bool:
 
 
 def unclear_lead(deal: Deal, item: TrickLine) -> Trouble:
-    """Return what is to be asked of a line that may be a lead or the rest of a trick led out of turn."""
+    """Return the question about a line that may be a lead or the rest of a trick led out of turn."""
     first, led = item.cards[0], deal.tricks[-1].laid[0]
     who, card = LETTERS[first.hand], name(first.card)
     return Trouble(

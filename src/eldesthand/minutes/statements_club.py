@@ -56,7 +56,7 @@ class StatedRoom:
         return person.name
 
     def events(self, name: str) -> tuple[ClubEvent, ...]:
-        """Return what has happened to a person, last what would happen as it stands."""
+        """Return the events of a person, last what would happen as it stands."""
         told = (event for entry in self.club.log for event in entry.events)
         return tuple(event for event in (*told, *self.stands.events) if name in event.names)
 

@@ -117,7 +117,7 @@ def _must(table: Table, said: dict[str, str]) -> StatementVerdict:
 
 
 def _owed(words: str) -> str:
-    """Return what is owed in the words of `obligation_words`."""
+    """Return the obligations owed in the words of `obligation_words`."""
     words = re.sub(r"\b(?:the|an?) ", "", words)
     words = re.sub(r"^(not )?lead (?:suit:? )?", r"\1lead ", words)
     return re.sub(rf"^((?:not )?lead|play (?:highest|lowest)(?: of)?) ({SUIT})$", _suit_named, words)

@@ -69,7 +69,7 @@ def record(game: PbnGame) -> tuple[Document, tuple[Trouble, ...]]:
 
 
 def _stated(game: PbnGame) -> tuple[Header, list[Trouble]]:
-    """Return what the tags say that our own program wrote from minutes."""
+    """Return the header in the tags that our own program wrote from minutes, and the troubles with it."""
     tags = [Tag("Book", game.tag(f"{OURS}Book") or "Bridge 1907")]
     for tag in game.tags:
         bare = tag.name.removeprefix(OURS)

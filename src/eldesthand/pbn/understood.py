@@ -81,7 +81,7 @@ class Understood(Struct, frozen=True):
 
 
 def understand(game: PbnGame) -> Understood:
-    """Return what a game says, with what is wrong in it after what could not be read."""
+    """Return a game as understood, with what is wrong in it after what could not be read."""
     return _Understanding(game).all()
 
 

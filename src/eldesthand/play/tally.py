@@ -112,7 +112,7 @@ def error_in_the_honours(draft: Draft, said: Fact, cite: str) -> None:
 
 
 def errors_that_stand(draft: Draft, *columns: Column) -> tuple[ScoreLine, ...]:
-    """Return what the errors that nobody has mended leave on the sheet, where all that is written is kept."""
+    """Return the lines that errors nobody has mended leave on the sheet, where all that is written is kept."""
     marked, due = draft.score.marked, draft.score.due
     lines = []
     for column in columns:

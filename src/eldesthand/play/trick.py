@@ -45,7 +45,7 @@ def hand_of(draft: Draft, seat: Seat, hand: Seat) -> Seat:
 
 
 def _awaited_of_dummy(draft: Draft, hand: Seat) -> str:
-    """Return what has to be done before dummy's hand, which its holder has still, can be played from."""
+    """Return the step that comes before playing from dummy's hand, which its holder has still, in words."""
     if not draft.deal.started:
         return "the first lead comes before it"
     speaker, word, _ = draft.book.to_speak(draft.deal)

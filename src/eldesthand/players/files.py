@@ -107,7 +107,7 @@ def _winner(kind: MatchKind, match: MatchStanding) -> Side | None:
 
 
 def _module(path: Path) -> ModuleType:
-    """Return what a file comes to when it is run."""
+    """Return a file's module once it is run."""
     if not path.is_file():
         raise BadPlayerFile(f"{path}: there is no such file; name the file of a player, as my_player.py")
     name = f"_player_of_{path.stem}"
@@ -171,7 +171,7 @@ class _Guarded:
         self.slips = getattr(player, "slips", 0.0)
 
     def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
-        """Return what the player decides.  Raises `PlayerFailed` if it fails, or answers with what is no decision."""
+        """Return the player's decision.  Raises `PlayerFailed` if it fails, or answers with what is no decision."""
         try:
             decision = self.player.decide(view, due, lawful, memory)
         except Exception as problem:

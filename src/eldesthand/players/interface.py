@@ -42,7 +42,7 @@ class Player(Protocol):
         ...
 
     def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
-        """Return what the player does now.
+        """Return the player's decision for now.
 
         `due` is what the book awaits of the seat, None if nothing: then the player may speak up, or
         return None to say nothing.  `lawful` are the acts no law answers with a penalty; a player may do

@@ -29,7 +29,7 @@ class NoticedTrouble(Struct, frozen=True):
 
 
 def amiss(view: View, memory: Memory, laws: Book) -> list[NoticedTrouble]:
-    """Return what a seat that remembers the tricks can see to be amiss in the deal, by the ranks of a book."""
+    """Return the offences in the deal that a seat that remembers the tricks can see, by the ranks of a book."""
     deal = view.deal
     dealing = amiss_in_dealing(view, memory, laws)
     if dealing is not None:
@@ -50,7 +50,7 @@ def amiss(view: View, memory: Memory, laws: Book) -> list[NoticedTrouble]:
 
 
 def amiss_in_dealing(view: View, memory: Memory, laws: Book) -> NoticedTrouble | None:
-    """Return what is amiss in the deal that no right shows by itself: who deals, or at a strict table how he does.
+    """Return the offence in the deal that no right shows by itself: who deals, or at a strict table how he does.
 
     A deal out of turn can be put right till the trump is turned, at bridge till a card is led (S40, B-NEWDEAL-6b).
     """
@@ -65,7 +65,7 @@ def amiss_in_dealing(view: View, memory: Memory, laws: Book) -> NoticedTrouble |
 
 
 def speak_of_the_deal(view: View, memory: Memory, laws: Book, vigilance: float) -> Decision | None:
-    """Return what an adversary of the dealer says of the deal; None if nothing is amiss, or it has been said."""
+    """Return an adversary's complaint about the deal; None if nothing is amiss, or it has been said."""
     trouble = amiss_in_dealing(view, memory, laws)
     if trouble is None or side(trouble.whom) == side(view.seat) or not notices(view, memory, trouble, vigilance):
         return None

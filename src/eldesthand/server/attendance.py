@@ -275,7 +275,7 @@ class Attendance:
         return _about(gone[0]) if gone else None
 
     def _may(self, who: str, away: frozenset[str]) -> tuple[LifeChoice, ...]:
-        """Return what someone can do at any time."""
+        """Return the choices that someone has at any time."""
         table = self.live.table
         choices: list[LifeChoice] = []
         if places.may_leave(table):

@@ -60,7 +60,7 @@ class Bearers:
         return bool(self.former) and self._at(place, key)[-1][1] != self._bearer(key)
 
     def called(self, place: str, name: str) -> tuple[tuple[int, str], ...]:
-        """Return what a name at a place is to be read as, in order: each from what follows an event of its stream."""
+        """Return the names to read for a name at a place, in order: each from what follows an event of its stream."""
         former = self.former.get(key_of(name), ())
         return tuple(
             (after, former[bearer].called if bearer < len(former) else name)
@@ -83,5 +83,5 @@ def likened(name: str) -> str:
 
 
 def key_of(name: str) -> str:
-    """Return what a name is kept by where it must not stand itself; names that look alike have the same."""
+    """Return the hash that stands for a name where it must not stand itself; names that look alike have the same."""
     return hashlib.sha256(likened(" ".join(name.split())).encode(errors="replace")).hexdigest()

@@ -54,7 +54,7 @@ class PageDigits:
         self._more.set()
 
     def brought(self, committed: str) -> dict[str, str]:
-        """Return what has been brought to the deal of a commitment, by whom."""
+        """Return the digits that pages have brought to the deal of a commitment, by whose they are."""
         return dict(self._brought) if committed == self._committed else {}
 
     async def wait(self, table: Session) -> None:

@@ -28,7 +28,7 @@ Folded = tuple[Session, ToldRecord, int]
 
 
 def folded(stream: str, bodies: Sequence[bytes], chance: Chance, bearers: Bearers) -> Folded:
-    """Return what a table's stream comes to, its persons called as they are now.  Raises `CorruptStream`."""
+    """Return a table folded from its stream, its persons called as they are now.  Raises `CorruptStream`."""
     opened, later = read(stream, bodies, decode, Opened, bearers)
     version, lately = 1, list[tuple[int, Session, Change]]()
     try:

@@ -87,7 +87,7 @@ class GuestSocket(ABC, Generic[A]):
 
     @abstractmethod
     def read(self, text: str) -> A:
-        """Return what a frame asks.  Raises `BadFrame`."""
+        """Return the request in a frame.  Raises `BadFrame`."""
 
     @abstractmethod
     async def answer_to(self, asked: A) -> bytes:

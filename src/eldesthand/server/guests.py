@@ -516,7 +516,7 @@ class Guests:
         return any(link is Link.SEAT for link, _ in self.going.get(who, {}).get(table, ()))
 
     def allows(self, table: str, secret: str) -> Link | None:
-        """Return what a secret lets one do at a table, None if nothing."""
+        """Return the kind of link that a secret opens to a table, None if none."""
         where, link = self.links.get(hashed(secret), ("", None))
         return link if where == table else None
 
@@ -533,5 +533,5 @@ def hashed(secret: str) -> str:
 
 
 def called(secret: str) -> str:
-    """Return what a link is called in lists, from the hash of its secret."""
+    """Return a link's name in lists, from the hash of its secret."""
     return secret[:16]

@@ -140,7 +140,7 @@ class LiveTable(Streaming[Session, Change]):
     # --- its stream
 
     def decision_context(self, stands: Session, who: str) -> object:
-        """Return what someone who sits is shown that an act may be about."""
+        """Return the part of a seated person's view that an act may be about."""
         return _decision_context(stands, who) if stands.seat_of(who) >= 0 else None
 
     async def keep(self, ahead: Steps[Session, Change], command: str) -> int:
@@ -198,7 +198,7 @@ class LiveTable(Streaming[Session, Change]):
                     await asyncio.sleep(1)
 
     async def _thought_of(self) -> Pending:
-        """Return what the house has to do; who stumbles over that does something plain that is lawful.
+        """Return the house's next events; a player that fails does something plain that is lawful.
 
         If not even that is to be found, or nobody here knows who plays for it, the house is stuck, and those at the
         table are told.
@@ -288,7 +288,7 @@ class Hub(StreamRegistry[LiveTable, Folded]):
         return opened.pace if opened.pace >= 0 else self.pace
 
     def fold(self, stream: str, bodies: Sequence[bytes]) -> Folded:
-        """Return what a table's stream comes to, in a thread.  Raises `CorruptStream`."""
+        """Return a table folded from its stream, in a thread.  Raises `CorruptStream`."""
         return folded(stream, bodies, self.chance, self.bearers)
 
     def fetched(self, stream: str, folded: Folded) -> LiveTable:
@@ -315,7 +315,7 @@ def _nobody_hears(live: LiveTable) -> None:
 
 
 def _decision_context(table: Session, who: str) -> object:
-    """Return what someone is shown that an act may be about: what is due, their rights, the open trick."""
+    """Return the part of someone's view that an act may be about: what is due, their rights, the open trick."""
     seen: View | None = table.view(who)
     if seen is None:
         return table.club.due

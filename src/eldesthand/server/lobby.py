@@ -104,7 +104,7 @@ class Lobby:
     # --- who hears
 
     def enters(self) -> asyncio.Queue[str | None]:
-        """Return what someone hears from now on, the whole lobby first; None ends it."""
+        """Return the queue of lobby frames for someone, the whole lobby first; None ends it."""
         if not self._whole:
             self._whole = _frame(self.seq, b"lobby", {EVENINGS: self.evenings, TABLES: self.tables})
         hearer: asyncio.Queue[str | None] = asyncio.Queue(WAITING)
@@ -124,7 +124,7 @@ class Lobby:
 
 
 def _card(live: LiveTable) -> TableCard | None:
-    """Return what is shown of a table, None if it is put away or nobody has come to it."""
+    """Return a table's card in the lobby, None if it is put away or nobody has come to it."""
     return table_card(live.table, live.attendance.present) if live.table.people and not live.gone else None
 
 

@@ -138,7 +138,7 @@ def _fits(password: str, kept: str) -> bool:
 
 
 def _nobodys() -> str:
-    """Return what looks like the hash of a password and is of none, for a name that has no account."""
+    """Return a decoy hash that is of no password, for a name that has no account."""
 
     def plain(size: int) -> str:
         return b64encode(secrets.token_bytes(size)).decode().rstrip("=")

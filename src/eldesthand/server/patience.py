@@ -122,7 +122,7 @@ class Patience:
         return tuple(self._awaited) if self._at is not None and self._at is self.live.table else ()
 
     def shown_to(self, who: str) -> Waiting | None:
-        """Return what someone is told of it: at a strict table each of no more than the own."""
+        """Return the waiting shown to someone: at a strict table each is told of no more than the own."""
         names = self.names
         if not names or (self.live.table.opened.manner == "strict" and who not in names):
             return None

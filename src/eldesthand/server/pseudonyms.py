@@ -46,7 +46,7 @@ class PlacePseudonyms:
         self._known: dict[str, tuple[tuple[int, str], ...]] = {}
 
     def at(self, no: int) -> Rename:
-        """Return what says how someone is called by now who did something in event `no` of the place's stream."""
+        """Return the renaming to how someone is called now who did something in event `no` of the place's stream."""
         return lambda name: next(called for after, called in reversed(self._called(name)) if after < no)
 
     def _called(self, name: str) -> tuple[tuple[int, str], ...]:
@@ -57,7 +57,7 @@ class PlacePseudonyms:
         return self._known[name]
 
     def in_words(self, no: int) -> Rename:
-        """Return what changes the names that were met wherever they stand in the words of event `no`."""
+        """Return the renaming of the names that were met wherever they stand in the words of event `no`."""
         rename = self.at(no)
         return lambda words: self._spoken.sub(lambda name: rename(name.group()), words)
 

@@ -135,7 +135,7 @@ class Buckets:
 
 
 def neighbourhood(address: str) -> str:
-    """Return what is counted as one address: an IPv4 address, or the 64 bits of IPv6 that a household has."""
+    """Return the network that is counted as one address: an IPv4 address, or the 64 bits of IPv6 of a household."""
     known = numeric(address)
     if known is None:
         return address

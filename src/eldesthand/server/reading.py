@@ -219,7 +219,7 @@ class ReadingService:
         self._of_guest, self._of_address = Purse(*OF_A_GUEST), Purse(*OF_ALL_AT_AN_ADDRESS)
 
     async def act(self, who: str, address: str, text: str, seen: View, book: str) -> dict[str, Any]:
-        """Return what act someone's words are, in plain form.  Raises `NotUnderstood`, and `CannotRead`."""
+        """Return the act that someone's words stand for, in plain form.  Raises `NotUnderstood`, and `CannotRead`."""
         if len(text) > LONGEST:
             raise NotUnderstood(f"what is said has at most {LONGEST} characters")
         answer = await self._said(who, address, SpokenWords(text, seen.seat, book, situation(seen)))

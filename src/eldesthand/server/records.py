@@ -42,14 +42,14 @@ class Records:
         self._lock = asyncio.Lock()
 
     async def read(self, table: str, ask: Callable[[Chronicle], T]) -> T:
-        """Return what `ask` finds in the chronicle of a table, as it stands now; whatever it raises is raised."""
+        """Return the answer of `ask` to the chronicle of a table, as it stands now; whatever it raises is raised."""
         async with self._lock:
             chronicle = self._chronicles.get(table)
             fresh = await self._events(table, chronicle.version if chronicle is not None else 0)
             return await self._in(self._reader, lambda: ask(self._caught_up(table, chronicle, fresh)))
 
     async def costs(self, table: str, place: Place) -> bytes:
-        """Return what each card of a closed deal cost, as JSON.  Raises `NotClosed`, and KeyError for no such deal."""
+        """Return the costs of the cards of a deal, as JSON.  Raises `NotClosed`, and KeyError for no such deal."""
         encoded = self._costs.get((table, place))
         if encoded is None:
             chronicle, _ = await self.read(table, lambda kept: (kept, kept.deals[place]))
@@ -60,7 +60,7 @@ class Records:
         return encoded
 
     async def solved(self, table: str, work: Callable[[Chronicle], T]) -> T:
-        """Return what some work that takes its time finds in the chronicle of a table; it waits for the costs."""
+        """Return the result of slow work on the chronicle of a table; it waits for the costs."""
         chronicle = await self.read(table, lambda kept: kept)
         return await self._in(self._solver, lambda: work(chronicle))
 

@@ -38,11 +38,11 @@ class StreamRegistry(ABC, Generic[L, F]):
 
     @abstractmethod
     def fold(self, stream: str, bodies: Sequence[bytes]) -> F:
-        """Return what a stream comes to, in a thread.  Raises `CorruptStream`."""
+        """Return the state folded from a stream, in a thread.  Raises `CorruptStream`."""
 
     @abstractmethod
     def fetched(self, stream: str, folded: F) -> L:
-        """Return what has lain in the store, as it goes on from where it stood."""
+        """Return the live object of a folded stream, as it goes on from where it stood."""
 
     @abstractmethod
     def changed(self, live: L) -> None:
@@ -96,7 +96,7 @@ class StreamRegistry(ABC, Generic[L, F]):
         await asyncio.gather(*self._coming.values(), return_exceptions=True)
 
     async def folded(self, name: str) -> F:
-        """Return what is kept of one, folded.  Raises `NotFound`, `CorruptStream`."""
+        """Return the stream of a name, folded.  Raises `NotFound`, `CorruptStream`."""
         stream = self._stream(name)
         bodies = [kept.body async for kept in self.store.read(stream)]
         if not bodies:

@@ -102,7 +102,7 @@ def create_app(
 
 
 def _routes() -> list[BaseRoute]:
-    """Return whatever the room answers over HTTP and WebSockets."""
+    """Return the routes of the room: HTTP and WebSockets."""
     return [
         *(route for router in ROUTERS for route in router.routes),
         Route("/openapi.json", _openapi),

@@ -83,7 +83,7 @@ class Streaming(ABC, Generic[S, H]):
 
     @abstractmethod
     def decision_context(self, stands: S, who: str) -> object:
-        """Return what someone is shown that an act may be about; None if that can't be said."""
+        """Return the part of someone's view that an act may be about; None if that can't be said."""
 
     @abstractmethod
     def wake(self) -> None:

@@ -93,7 +93,7 @@ class TableSocket(GuestSocket[Asked]):
         self.say(framed(live.version, words, told))
 
     def read(self, text: str) -> Asked:
-        """Return what a frame asks.  Raises `BadFrame`."""
+        """Return the request in a frame.  Raises `BadFrame`."""
         return read(text)
 
     async def answer_to(self, asked: Asked) -> bytes:
@@ -174,7 +174,7 @@ class TableSocket(GuestSocket[Asked]):
         return True, chosen(those, lambda act: lets(act, seen, table.book))
 
     async def _understood(self, words: str) -> dict[str, Any]:
-        """Return what act words are, in plain form, from where the table stands.
+        """Return the act that words stand for, in plain form, from where the table stands.
 
         Raises `NotUnderstood`, and `Overtaken` if it has come to mean something else while they were read.
         """

@@ -100,7 +100,7 @@ class Attending(Struct, frozen=True, gc=False):
 
 
 def proposed(life: Life, who: str, what: str, about: str, all_of: Attending) -> list[Event]:
-    """Return what happens when someone proposes something; at once, if nobody else is there to agree to it.
+    """Return the events of proposing something; at once, if nobody else is there to agree to it.
 
     Raises `Impossible`.
     """
@@ -134,14 +134,14 @@ def _check_absence(life: Life, about: str, all_of: Attending) -> None:
 
 
 def agreed(life: Life, who: str, all_of: Attending) -> list[Event]:
-    """Return what happens when someone agrees.  Raises `Impossible`."""
+    """Return the events of agreeing.  Raises `Impossible`."""
     question = _awaiting(life, who, all_of)
     given = replace(question, agreed=(*question.agreed, who))
     return [Agreed(who), *_settled(given, all_of)]
 
 
 def declined(life: Life, who: str, all_of: Attending) -> list[Event]:
-    """Return what happens when someone would not have it; whoever proposed it may take it back so.
+    """Return the events of declining; whoever proposed it may take it back so.
 
     Raises `Impossible`.
     """
@@ -161,7 +161,7 @@ def _awaiting(life: Life, who: str, all_of: Attending) -> AbsenceQuestion:
 
 
 def waits(life: Life, who: str, all_of: Attending) -> list[Event]:
-    """Return what happens when someone would rather wait: nothing but that they say so.  Raises `Impossible`."""
+    """Return the events of someone's rather waiting: nothing but that they say so.  Raises `Impossible`."""
     if who not in all_of.persons:
         raise Impossible("you do not sit at this table")
     if not all_of.away.difference(life.stand_ins):
@@ -170,7 +170,7 @@ def waits(life: Life, who: str, all_of: Attending) -> list[Event]:
 
 
 def looked_at_again(life: Life, all_of: Attending) -> list[Event]:
-    """Return what follows of itself when someone has gone or come.
+    """Return the events that follow of themselves when someone has gone or come.
 
     Who is back has the seat; nobody is asked any more who is away, nor about one who is here.
     """
@@ -184,7 +184,7 @@ def looked_at_again(life: Life, all_of: Attending) -> list[Event]:
 
 
 def _settled(question: AbsenceQuestion, all_of: Attending) -> list[Event]:
-    """Return what all have agreed to, nothing while an answer is awaited, or nobody is there to want it."""
+    """Return the events that all have agreed to, none while an answer is awaited, or nobody is there to want it."""
     here = all_of.here
     if not here or any(who not in (question.who, *question.agreed) for who in here):
         return []

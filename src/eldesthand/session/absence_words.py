@@ -23,14 +23,14 @@ from eldesthand.session.events import (
 
 
 def asked_for(what: str, about: str) -> str:
-    """Return what is proposed, in words."""
+    """Return a proposal in words."""
     if what == STAND_IN:
         return f"let the house play for {about} until {about} is back"
     return "adjourn, and go on another day" if what == ADJOURN else "go on with the game"
 
 
 def told(event: Event) -> str:
-    """Return what has happened in a sentence, "" for what is not told."""
+    """Return an event about absence in a sentence, "" for one that is not told."""
     match event:
         case Came():
             return f"{event.who} comes to the table."

@@ -148,7 +148,7 @@ class Chronicle:
         return next(deal for deal in deals if deal is not None and deal.number == place[1])
 
     def log_of(self, place: Place) -> list[LogEntry]:
-        """Return what was done in a deal, with what went on beside it."""
+        """Return the acts of a deal in order, with what went on beside them."""
         acts = iter(self.deals[place])
         due = next(acts, None)
         log: list[LogEntry] = []

@@ -279,7 +279,7 @@ def asked_room_act(plain: dict[str, Any]) -> ClubAct:
 
 
 def asked_deed(plain: dict[str, Any]) -> AnyDeed:
-    """Return what a director asks for.  Raises `NotAnEvent`, for figures out of range too."""
+    """Return the deed that a director asks for.  Raises `NotAnEvent`, for figures out of range too."""
     try:
         deed: AnyDeed = msgspec.convert(plain, AnyDeed)
     except msgspec.ValidationError as problem:

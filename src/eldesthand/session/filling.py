@@ -15,7 +15,7 @@ from eldesthand.table.acts import Act, CutPack, Shuffle
 
 
 def digits_at(table: State, digits: Mapping[str, str]) -> dict[Seat, str]:
-    """Return what pages have brought to the deal, by the seats of their persons."""
+    """Return the digits that pages have brought to the deal, by the seats of their persons."""
     if table.pack is None or table.play is None or table.pack.again:
         return {}
     return {seat: digits[name] for seat, name in enumerate(table.play.names) if name in digits}

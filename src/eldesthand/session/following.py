@@ -14,7 +14,7 @@ from eldesthand.table.table import Table
 
 
 def follows(table: State) -> Event | None:
-    """Return what the room does now: seat people, spread cards for a cut, have tricks searched, commit to a pack."""
+    """Return the room's next event: seating people, cards spread for a cut, tricks searched, a pack committed to."""
     play = table.play
     if table.opened.places == "agreed" and not table.seating.tables and len(table.people) == 4:
         return places.agreed(table)

@@ -31,7 +31,7 @@ ANSWERS: Final = (Consent, Refuse)
 
 
 def next_event(table: State, digits: Mapping[str, str]) -> Event | None:
-    """Return what the house does now, None if nothing is for it to do; this may take a while."""
+    """Return the house's next event, None if nothing is for it to do; this may take a while."""
     play = table.play
     if unknown(table):
         return None
@@ -103,7 +103,7 @@ def _seat(table: State, order: tuple[str, ...], taken: tuple[str, ...]) -> TakeS
 
 
 def _with_the_pack(table: State, play: Table, digits: Mapping[str, str]) -> Event | None:
-    """Return what the house does with the pack; one that is dealt as it was before the room makes ready alone."""
+    """Return the house's event with the pack; one that is dealt as it was before the room makes ready alone."""
     step = pack_step(table, play)
     again = table.pack is not None and bool(table.pack.again)
     if step is None or not (again or table.plays_for(play.names[step[0]])):
@@ -112,7 +112,7 @@ def _with_the_pack(table: State, play: Table, digits: Mapping[str, str]) -> Even
 
 
 def pack_step(table: State, play: Table) -> tuple[Seat, Act] | None:
-    """Return what is to be done next with the pack and by whom; one that lies unshuffled is shuffled before a deal.
+    """Return the next step of the pack and by whom; one that lies unshuffled is shuffled before a deal.
 
     So it lies where its dealing was taken back.
     """
@@ -123,7 +123,7 @@ def pack_step(table: State, play: Table) -> tuple[Seat, Act] | None:
 
 
 def answer_to_a_proposal(table: State, play: Table) -> Event | None:
-    """Return what the house says to what has been proposed, None if nothing awaits it.
+    """Return the answer of the house to a proposal, None if none awaits it.
 
     A claim of the rest each answers as a player, by the cards held.
     """

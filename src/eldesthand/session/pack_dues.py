@@ -16,23 +16,23 @@ AWAITED: Final = frozenset(("choose", "collect", "shuffle", "cut", "deal"))
 
 
 def pack_word(act: Act) -> str:
-    """Return what is done with the pack by an act, in the word of the record."""
+    """Return the step of the pack that an act does, in the word of the record."""
     return str(type(act).__struct_config__.tag)
 
 
 def pack_due(book: Book, view: View) -> Due | None:
-    """Return what the view's seat is to do next with the pack, in the word of the record; None if it is another's."""
+    """Return the next step of the pack if it is the view's seat's part, None if it is another's."""
     return next((due for due in pack_dues(book, view) if due.seat == view.seat), None)
 
 
 def pack_dues(book: Book, view: View) -> tuple[Due, ...]:
-    """Return what is to be done next with the pack, whoever's part it is."""
+    """Return the next step of the pack as a due, whoever's part it is."""
     step = next_pack_act(book, view)
     return (Due(step[0], pack_word(step[1])),) if step is not None else ()
 
 
 def next_pack_act(book: Book, view: View) -> tuple[Seat, Act] | None:
-    """Return what is to be done next with the pack and by whom; None once the deal is complete.
+    """Return the next step of the pack and by whom; None once the deal is complete.
 
     A shuffle leaves its order open, and a cut its depth: see `eldesthand.session.filling`.
     """

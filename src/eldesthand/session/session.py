@@ -207,7 +207,7 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
         return replace(self, players=house.players(self, play), memories=memories)
 
     def _watched(self, play: Table) -> tuple[Memory, ...] | None:
-        """Return what the seats remember once they have seen a table, None where the house plays for nobody."""
+        """Return the seats' memories once they have seen a table, None where the house plays for nobody."""
         if self.memories is None:
             return None
         return tuple([memory.watch(own) for memory, own in zip(self.memories, views(play), strict=True)])
@@ -348,7 +348,7 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
     # --- what the house does
 
     def house_does(self, digits: Digits = NO_DIGITS) -> Pending:
-        """Return what the house has to do now: nothing, or one thing with what follows of itself.
+        """Return the house's next events: none, or one thing with what follows of itself.
 
         This may take a while.
         """
@@ -360,7 +360,7 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
         return ahead
 
     def house_makes_do(self, digits: Digits = NO_DIGITS) -> Pending:
-        """Return what the house does where it has stumbled over its own ideas: the first lawful act that it can do.
+        """Return the house's fallback where its player has failed: the first lawful act that it can do.
 
         Nothing if nothing is awaited of a seat in which it acts.  Raises `Impossible` if it can do none.
         """

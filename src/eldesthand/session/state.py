@@ -89,7 +89,7 @@ class State(Struct, frozen=True, eq=False, kw_only=True, gc=False):
         return play.names.index(who) if play is not None and who in play.names else NOBODY
 
     def view(self, who: str) -> View | None:
-        """Return what someone may know of the cards: the view of a seat, or a spectator's."""
+        """Return someone's knowledge of the cards: the view of a seat, or a spectator's."""
         return view(self.play, self.seat_of(who)) if self.play is not None else None
 
     @property
@@ -190,14 +190,14 @@ class State(Struct, frozen=True, eq=False, kw_only=True, gc=False):
         return play is not None and bool(play.score.rubbers) and not self.is_over
 
     def due_of(self, who: str) -> Due | None:
-        """Return what is awaited of someone at cards, the pack included."""
+        """Return the due of someone at cards, the pack included."""
         seen = self.view(who)
         if seen is None or seen.seat < 0:
             return None
         return next((due for due in self.dues(seen) if due.seat == seen.seat), None)
 
     def dues(self, seen: View) -> tuple[Due, ...]:
-        """Return what is awaited of each at cards, as a view has it, the pack included."""
+        """Return the dues of each at cards, as a view has them, the pack included."""
         if not self.before_the_deal:
             return seen.due
         return pack_dues(self.book, seen) if self.pack is None or not self.pack.again else ()

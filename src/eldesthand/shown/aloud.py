@@ -58,7 +58,7 @@ class Aloud(Struct, frozen=True, gc=False, eq=False):
 
 
 def aloud(play: Table, seen: View, before: Aloud | None) -> Aloud:
-    """Return what all may know of a table in words, `seen` as a spectator sees it.
+    """Return all that is known to everyone at a table in words, `seen` as a spectator sees it.
 
     `before` is what was made of it last, if anything was.
     """
@@ -100,7 +100,7 @@ def _same(before: Aloud, play: Table, said: tuple[Entry | None, ...]) -> bool:
 def _last_of_each(
     play: Table, before: Aloud | None
 ) -> tuple[tuple[Entry | None, ...], tuple[int, ...], tuple[Entry, ...]]:
-    """Return what each seat has just said or done that stands beside it, its last act, and the cards last put down."""
+    """Return each seat's last words that stand beside it, its last act, and the cards last put down."""
     said: list[Entry | None] = [None, None, None, None]
     latest = [0, 0, 0, 0]
     down: tuple[Entry, ...] = ()

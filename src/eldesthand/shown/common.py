@@ -91,11 +91,11 @@ class Common(Struct, frozen=True, gc=False, eq=False):
     still: bool
 
     def view_of(self, seat: Seat) -> View | None:
-        """Return what a seat may know of the cards, or a spectator; None while nobody sits."""
+        """Return the view of a seat, or a spectator's; None while nobody sits."""
         return self.looks.of(seat) if self.looks is not None else None
 
     def due_of(self, seat: Seat) -> Due | None:
-        """Return what is awaited of a seat at cards, the pack included."""
+        """Return the due of a seat at cards, the pack included."""
         for due in self.dues:
             if due.seat == seat:
                 return due
@@ -123,7 +123,7 @@ class Looks:
         self._before: Views | None = None
 
     def of(self, play: Table) -> Views:
-        """Return what each may know of the cards."""
+        """Return the views of all seats and of a spectator."""
         for known in (self._last, self._before):
             if known is not None and known.table is play:
                 return known
@@ -148,7 +148,7 @@ class Display:
         self._common: tuple[State, Common] | None = None
 
     def common(self, table: State) -> Common:
-        """Return what all may see of a table as it stands, with those who are about it now."""
+        """Return the part of a table's frame that all see, with those who are about it now."""
         if self._common is None or self._common[0] is not table or self._common[1].comings != self.around.comings:
             looks = self.looks.of(table.play) if table.play is not None else None
             if table.play is not None and looks is not None and not table.is_to_cut_again:
@@ -158,7 +158,7 @@ class Display:
 
 
 def common(table: State, around: Around, looks: Views | None, words: Aloud | None) -> Common:
-    """Return what all may see of a table; `words` are what has been made of it for all, if a desk is laid."""
+    """Return the part of a table's frame that all see; `words` were made of it for all, if a desk is laid."""
     play, over = table.play, table.is_over
     desk = NOT_LAID
     said: Aloud | None = None
@@ -259,7 +259,7 @@ def is_on(seen: View) -> bool:
 
 
 def _others(book: Book, seen: View) -> str:
-    """Return what is awaited, as it is told to whoever is not meant."""
+    """Return the act that is awaited, as it is told to whoever is not meant."""
     if is_on(seen):
         return _awaited(seen.due[0])
     step = next_pack_act(book, seen)

@@ -175,12 +175,12 @@ _ASKED: Final = msgspec.json.Decoder(Asked)
 
 
 def read(text: str) -> Asked:
-    """Return what a frame asks at a table.  Raises `BadFrame`."""
+    """Return the request in a frame at a table.  Raises `BadFrame`."""
     return asked_in(text, _ASKED, ("act", "words", "draw", "menu", "next", "again", "life", "direct", "digits"))
 
 
 def asked_in(text: str, frames: msgspec.json.Decoder[A], things: Sequence[str]) -> A:
-    """Return what a frame asks by its `id`, one of some things: each is a field of it.  Raises `BadFrame`."""
+    """Return the request in a frame by its `id`, one of some kinds: each is a field of it.  Raises `BadFrame`."""
     if len(text) > LONGEST_FRAME:
         raise BadFrame(f"a frame has at most {LONGEST_FRAME} characters", _id_in(text))
     try:
@@ -209,7 +209,7 @@ def _has_half_a_character(text: str) -> bool:
 
 
 def _plain(text: str) -> object:
-    """Return what stands in a frame, halves of characters with it; None if it is no JSON."""
+    """Return the JSON object of a frame, halves of characters with it; None if it is no JSON."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):

@@ -103,7 +103,7 @@ def score_words(table: State) -> str:
 
 
 def _marked(score: Score, sides: tuple[str, str]) -> str:
-    """Return what each side has: of the last rubber if it is over and no other is begun."""
+    """Return the score of each side: of the last rubber if it is over and no other is begun."""
     tally = score.rubbers[-1].tally if score.rubbers else score.marked
     ours, theirs = tally.games
     points = ", ".join(f"{side} {count}" for side, count in zip(sides, tally.points, strict=True))

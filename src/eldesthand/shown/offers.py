@@ -98,7 +98,7 @@ def answers(seen: View, play: Table) -> Iterator[Choice]:
 
 
 def asked_for(proposal: Proposal, play: Table) -> str:
-    """Return what is proposed, in words that all may read."""
+    """Return a proposal in words that all may read."""
     who = WORDS[proposal.seat]
     if proposal.what == THE_REST:
         return f"{who} is to have the rest of the tricks"
@@ -110,7 +110,7 @@ def asked_for(proposal: Proposal, play: Table) -> str:
 
 
 def _deed(play: Table, no: int) -> str:
-    """Return what was done by an act of the deal in hand, as a spectator knows it."""
+    """Return an act of the deal in hand in words, as a spectator knows it."""
     entry = next(entry for entry in play.recent if entry.no == no and not entry.clerk)
     return told(seen_entry(play, entry, -1), view(play, -1), play.book).rstrip(".")
 
@@ -144,7 +144,7 @@ def _rubber(now: MenuStanding) -> bool:
 
 
 def powers(seen: View, me: Seat, book: Book, said: Aloud) -> tuple[Offer, ...]:
-    """Return what a seat may do at any time by its place at the table, and the menus that may be asked for.
+    """Return the offers open to a seat at any time by its place at the table, and the menus that may be asked for.
 
     Dummy's view must be dummy's own, for the others a spectator's will do.
     """
@@ -168,7 +168,7 @@ def _powers(
     fresh: bool,
     any_time: tuple[bool, bool, int, bool],
 ) -> tuple[Offer, ...]:
-    """Return what one may do who is not dummy: in the play if it is on, with a pack that is fresh, and at any time."""
+    """Return the offers of one who is not dummy: in the play if it is on, with a fresh pack, and at any time."""
     own = _in_the_play(book, me, *play) if play is not None else _new_packs(book, me) if fresh else ()
     return (*own, *_at_any_time(me, *any_time))
 
@@ -184,7 +184,7 @@ _DUMMYS: Final[dict[tuple[Book, Seat, bool], tuple[Offer, ...]]] = {}
 
 
 def _of_dummy(seen: View, book: Book) -> tuple[Offer, ...]:
-    """Return what dummy may do: the same as long as the hand is on."""
+    """Return the offers of dummy: the same as long as the hand is on."""
     key = book, seen.seat, seen.deal.ended
     powers = _DUMMYS.get(key)
     if powers is None:
@@ -194,7 +194,7 @@ def _of_dummy(seen: View, book: Book) -> tuple[Offer, ...]:
 
 @lru_cache(maxsize=8192)
 def _at_any_time(me: Seat, strict: bool, trump: bool, no: int, claims: bool) -> tuple[Offer, ...]:
-    """Return what any seat may do; `no` is the act that it may ask to take back, 0 for none."""
+    """Return the offers of any seat; `no` is the act that it may ask to take back, 0 for none."""
     back = (_take_back(me, no),) if no else ()
     return (_phrases(me, trump) if strict else _SAY, *back, *(_ALL if claims else _ALL[1:]))
 
@@ -209,7 +209,7 @@ _ALL: Final = (
 
 @lru_cache(maxsize=1024)
 def _in_the_play(book: Book, me: Seat, turned: bool, taken: int, lying: bool, claims_rest: bool) -> tuple[Offer, ...]:
-    """Return what one may do in the play: `turned`, `taken` and `lying` are of the tricks, as `Aloud` has them."""
+    """Return the offers in the play: `turned`, `taken` and `lying` are of the tricks, as `Aloud` has them."""
     choices = [Offer('ask your partner: "having none?"', act=A.AskVoid(me))]
     if turned and book.choice("A-65") != "none":
         choices.append(Offer("look at the last trick", act=A.LookTrick(me)))
@@ -233,7 +233,7 @@ def _end_early(book: Book, me: Seat, claims_rest: bool) -> Offer:
 
 @lru_cache(maxsize=64)
 def _phrases(me: Seat, trump: bool) -> Offer:
-    """Return what is said at a strict table: phrases of the book that ask something."""
+    """Return the menu of phrases of the book that ask something, for a strict table."""
     choices = [Offer('"Which card is whose?"', act=A.PlaceCards(me))]
     if trump:
         choices.insert(0, Offer('"What is trump?"', act=A.AskTrump(me)))

@@ -51,7 +51,7 @@ def whole(table: Struct) -> bytes:
 
 
 def patch(old: Struct, new: Struct) -> bytes:
-    """Return what makes one into another of its kind, as JSON."""
+    """Return the JSON Merge Patch from one struct to another of its kind."""
     return _patched(old, new, EncodedParts())
 
 
@@ -63,7 +63,7 @@ class Sent(Struct, frozen=True, gc=False):
 
 
 def changed(old: Sent, new: Sent, made: EncodedParts) -> bytes:
-    """Return what has changed at a table as the field of a frame."""
+    """Return the patch of a table as the field of a frame."""
     for_all, was, now = _for_all(old.common, new.common, made), old.own, new.own
     parts = [*for_all.shown, *_changes(was, now, made, ("view", "desk"))]
     desk = (*for_all.desk, *_changes(was.desk, now.desk, made))
@@ -78,7 +78,7 @@ def changed(old: Sent, new: Sent, made: EncodedParts) -> bytes:
 
 
 def _for_all(was: Common, now: Common, made: EncodedParts) -> ForAll:
-    """Return what has changed for all, made once."""
+    """Return the patch for all, made once."""
     known = made.for_all.get((id(was), id(now)))
     if known is None:
         shown = tuple(_changes(was.shown, now.shown, made))
@@ -157,7 +157,7 @@ def _of_struct(old: object, new: Struct, made: EncodedParts) -> bytes:
 
 
 def merge_patch(old: object, new: object) -> object:
-    """Return what makes one plain value into another."""
+    """Return the patch from one plain value to another."""
     if not isinstance(new, dict):
         return new
     if not isinstance(old, dict):

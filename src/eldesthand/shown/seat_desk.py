@@ -121,7 +121,7 @@ def _may_choose(of_all: Common, seen: View, due: Due | None) -> bool:
 
 
 def _before_they_sit(table: State, who: str) -> OwnDesk:
-    """Return what someone is told before the four have cut for their places."""
+    """Return the line that someone is told before the four have cut for their places."""
     due = next((due for due in table.club.due if due.what == "cut"), None)
     mine = due is not None and due.who == who and not table.spread_is_spoilt
     missing = 4 - len(table.people)

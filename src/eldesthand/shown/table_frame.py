@@ -49,13 +49,13 @@ def shown(table: State, who: str, around: Around = EMPTY) -> Shown:
 
 
 def put_together(of_all: Common, own: Own) -> Shown:
-    """Return what one is shown, of what all are and what is one's own."""
+    """Return a person's whole frame, of what all are shown and what is one's own."""
     desk = joined(Desk, of_all.desk, own.desk)
     return joined(Shown, of_all.shown, own, view=of_all.view_of(own.seat), desk=desk)
 
 
 def own(table: State, of_all: Common, who: str, around: Around) -> Own:
-    """Return what someone alone is shown of a table as it stands now, beside what all are."""
+    """Return a person's own part of a table's frame as it stands now, beside what all are shown."""
     seat = of_all.names.index(who) if who in of_all.names else NOBODY
     seen = of_all.view_of(seat)
     due = of_all.due_of(seat)
@@ -74,7 +74,7 @@ def own(table: State, of_all: Common, who: str, around: Around) -> Own:
 
 
 def own_since(table: State, of_all: Common, before: Own, was: Common, around: Around) -> Own:
-    """Return what someone alone is shown of a table now, who was shown `before` beside what all were.
+    """Return a person's own part of a table's frame, who was shown `before` beside what all were.
 
     For one who has nothing to choose now, in the same deal, no more is made anew than can have changed.
     """

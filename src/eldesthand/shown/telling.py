@@ -93,7 +93,7 @@ class ToldRecord:
 
 
 def line_of(seq: int, table: State, change: Change, looks: Looks) -> ToldLine | None:
-    """Return what has happened in words, None if it is not told; `looks` has views of the table before and after it."""
+    """Return a change in words, None if it is not told; `looks` has views of the table before and after it."""
     play = table.play
     deal, names = (play.deal.number, play.names) if play is not None else (0, NAMES)
     if change.room_act is not None:
@@ -124,7 +124,7 @@ def is_ruling(event: StoryEvent) -> bool:
 
 
 def _words(sentence: told.Told | None) -> bytes:
-    """Return what was told as the fields of a frame."""
+    """Return a told change as the fields of a frame."""
     if sentence is None:
         return b""
     events = tuple([event.text for event in sentence.events])

@@ -63,7 +63,7 @@ def _not_shown(handled: Handled | None, played: Replay) -> str:
 
 
 def problem_with(proof: Proof, handled: Handled | None = None) -> str:
-    """Return what is wrong with a proof, by itself and beside what a record says was done; "" if nothing is."""
+    """Return the fault of a proof, by itself and beside what a record says was done; "" if there is none."""
     if not proof.honest:
         return "the commitment is not that of this nonce, order and deal: the pack was not the one committed to"
     if handled is None:

@@ -25,7 +25,7 @@ def text_of(order: tuple[Card, ...]) -> str:
 
 
 def commitment(nonce: bytes, order: tuple[Card, ...], deal: str) -> str:
-    """Return what is published before anyone shuffles: SHA-256 of the nonce, the order and the deal's id, in hex."""
+    """Return the commitment published before anyone shuffles: SHA-256 of nonce, order and the deal's id, in hex."""
     return hashlib.sha256(nonce + f"{text_of(order)}\n{deal}".encode()).hexdigest()
 
 

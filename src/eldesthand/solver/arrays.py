@@ -124,7 +124,7 @@ def outcome_many(
     hands: ArrayLike, trump: ArrayLike, leader: ArrayLike, makers: ArrayLike, *, won: ArrayLike = 0,
     out: ArrayLike = 0, laid: ArrayLike | None = None, threads: int = 1,
 ) -> NDArray[np.int8]:  # fmt: skip
-    """Return what the makers' play comes to: 0 euchred, 1 point, 2 march; int8 of shape ``(n,)``.
+    """Return the result of the makers' play: 0 euchred, 1 point, 2 march; int8 of shape ``(n,)``.
 
     `makers` is their side and `won` the tricks they have already, both of shape ``(n,)``.
     """

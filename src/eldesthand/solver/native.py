@@ -30,7 +30,7 @@ def engine() -> str:
 
 
 def notice() -> str:
-    """Return what a user should be told at the start: nothing if the kernel is at work."""
+    """Return the notice for a user at the start: nothing if the kernel is at work."""
     if kernel() is not None:
         return ""
     if compiled is not None:

@@ -291,7 +291,7 @@ class Twin:
         return not ours
 
     def key(self, game: TwinGame) -> tuple[int, ...]:
-        """Return what matters of a position at a lead: whose each card is, the lengths of the suits, who leads."""
+        """Return the cache key of a position at a lead: whose each card is, the lengths of the suits, who leads."""
         live = game.live
         lengths = tuple((live >> lane & LANE).bit_count() for lane in (0, 16, 32, 48))
         return owners(game.hands, live), *lengths, game.to_play, self.position.out

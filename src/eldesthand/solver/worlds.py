@@ -60,7 +60,7 @@ def from_play(
     dealer: Seat = NOBODY, turn_up: Card = NONE, taken: bool = True, discard: Card = NONE, out: Seats = 0,
     revokes: bool = False, lowest: int = 7,
 ) -> Knowledge:  # fmt: skip
-    """Return what a seat knows from the play: `hand` is what it holds now, `tricks` the cards of each trick so far.
+    """Return a seat's knowledge from the play: `hand` is what it holds now, `tricks` the cards of each trick so far.
 
     The cards of a trick are pairs of seat and card, the leader's first.  `turn_up` is in the dealer's hand if he
     has taken it, else in none; `discard` is what the seat itself discarded.  Those who sit out hold cards too.

@@ -144,7 +144,7 @@ def point(at: DealStanding, makers: Side | None) -> Point:
 
 
 def outcome_word(at: DealStanding, makers: Side | None) -> str:
-    """Return what the makers' play comes to in a word; nothing if it can't be told.
+    """Return the result of the makers' play in a word; nothing if it can't be told.
 
     Euchred, point or march; at bridge made or lost, by whether they take the odd trick.
     """
@@ -157,7 +157,7 @@ def outcome_word(at: DealStanding, makers: Side | None) -> str:
 
 
 def makes_of(hands: tuple[tuple[Card, ...], ...], makes: Makes, dealers: Iterable[Seat]) -> MakesOf:
-    """Return what every make of a deal comes to, and par for some dealers if it is of thirteen tricks."""
+    """Return the result of every make of a deal, and par for some dealers if it is of thirteen tricks."""
     return MakesOf(
         {LETTERS[seat]: [name(card) for card in sorted(hands[seat])] for seat in range(4)},
         {LETTERS[seat]: {suit_name(trump): makes.of(seat, trump) for trump in TRUMPS} for seat in range(4)},
@@ -180,7 +180,7 @@ def review_of(first: Point | None, cards: Iterable[ReviewedCard], won: tuple[int
 
 
 def cost(played: ReviewedCard) -> ReportedPlay:
-    """Return what a card cost."""
+    """Return the cost of a card."""
     best = [name(card) for card in played.best] if played.cost else []
     return ReportedPlay(
         played.trick, LETTERS[played.seat], name(played.card), played.lawful, played.cost, best, played.why

@@ -66,14 +66,14 @@ class ReviewedCard(Struct, frozen=True):
 
 
 def standing(deal: Deal) -> DealStanding:
-    """Return what a deal is worth as it lies.  Raises `NotSolved`."""
+    """Return the worth of a deal as it lies.  Raises `NotSolved`."""
     position = position_of(deal)
     won = tricks_won(deal)
     return DealStanding(position, won[0], sum(won) + position.left, won[0] + worth.north_south(position))
 
 
 def outcome(tricks: int, total: int = 5) -> MakersOutcome | None:
-    """Return what a number of tricks comes to for the makers; None for a deal of another size than five."""
+    """Return the result of a number of tricks for the makers; None for a deal of another size than five."""
     if total != 5:
         return None
     return MakersOutcome.EUCHRED if tricks < 3 else MakersOutcome.MARCH if tricks == 5 else MakersOutcome.POINT

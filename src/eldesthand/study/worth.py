@@ -26,7 +26,7 @@ class NotSolved(ValueError):
 
 
 def notice(position: Position) -> str:
-    """Return what a user should be told at the start of how a position is solved; nothing if all is well."""
+    """Return the notice for a user of how a position is solved; nothing if all is well."""
     return bridge.notice() if isinstance(position, BridgePosition) else solver.notice()
 
 
@@ -69,7 +69,7 @@ def best_line(position: Position) -> tuple[tuple[Seat, Card], ...]:
 
 
 def makes(hands: tuple[tuple[Card, ...], ...]) -> Makes:
-    """Return what every make of a deal of bridge comes to.  Raises `NotSolved`."""
+    """Return the result of every make of a deal of bridge.  Raises `NotSolved`."""
     return _told(lambda: bridge.makes((hands[0], hands[1], hands[2], hands[3])))
 
 

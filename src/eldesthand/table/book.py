@@ -224,7 +224,7 @@ class Book:
         ]
 
     def cut_value(self, card: Card) -> int:
-        """Return what a card is worth in cutting for places, partners and the deal: the best has most."""
+        """Return the worth of a card in cutting for places, partners and the deal: the best has most."""
         raise NotImplementedError
 
     def first_words(self, making: Making, turn_up: Card, seat: Seat) -> tuple[Act, ...]:
@@ -268,7 +268,7 @@ class Book:
         raise NotImplementedError
 
     def trick_worth(self, deal: Deal) -> tuple[int, tuple[str, ...]]:
-        """Return what a trick that counts is worth now and the laws that make it so; 0 where none is."""
+        """Return the worth of a trick that counts and the laws that make it so; 0 where none is."""
         return 0, ()
 
     def settle(self, deal: Deal, base: Tally) -> Settlement:
@@ -292,7 +292,7 @@ class Book:
         return tally.games
 
     def settled(self, points: tuple[int, int]) -> tuple[int, int]:
-        """Return what each side has won of the other by a rubber's points: all of its own, unless the book says."""
+        """Return the points each side has won of the other by a rubber: all of its own, unless the book says."""
         return points
 
     def fresh_deal(self, number: int, dealer: Seat) -> Deal:

@@ -43,7 +43,7 @@ def due(book: Book, deal: Deal, rights: tuple[Right, ...]) -> tuple[Due, ...]:
 
 
 def before_the_deal(book: Book, deal: Deal) -> tuple[Due, ...]:
-    """Return what is awaited of the pack before it is dealt, in the order in which it is done."""
+    """Return the steps due with the pack before it is dealt, in the order in which they are done."""
     if deal.packets:
         return (Due(deal.in_dealers_place, "deal", law=book.pack_laws.get("deal", "")),)
     dealer = deal.dealer

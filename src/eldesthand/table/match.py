@@ -173,7 +173,7 @@ def kinds(book: Book) -> tuple[MatchKind, ...]:
 
 
 def offered(book: Book) -> tuple[Goal, ...]:
-    """Return what a form offers to play for by a book, the book's own goal first."""
+    """Return the goals that a form offers by a book, the book's own first."""
     return tuple(Goal(kind, count) for kind in kinds(book) for count in kind.offered)
 
 

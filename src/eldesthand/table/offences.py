@@ -15,7 +15,7 @@ from eldesthand.table.lawful import Intent, is_turn, lies_falsely, seen_to_follo
 
 
 def _demanded(intent: Intent) -> Option:
-    """Return what is demanded, with the hand that the right names."""
+    """Return the option demanded, with the hand that the right names."""
     option: Option = intent.act.option
     hands = [right.options[0].hand for right in intent.view.rights if right.offers(option) is not None]
     return replace(option, hand=option.hand if option.hand >= 0 or not hands else hands[-1])

@@ -38,7 +38,7 @@ def _named(kind: type[Act]) -> tuple[tuple[tuple[str, int, int, str], ...], tupl
 
 
 def nonsense(act: Act, clerk: bool) -> str:
-    """Return what in an act names nothing, "" if all of it makes sense."""
+    """Return the part of an act that names nothing, "" if all of it makes sense."""
     kind = type(act)
     if isinstance(act, Direct):
         return _nonsense_of_a_director(act)
@@ -61,7 +61,7 @@ def _can_be_demanded(option: Option) -> bool:
 
 
 def _nonsense_of_a_director(act: Direct) -> str:
-    """Return what in a director's act names nothing."""
+    """Return the part of a director's act that names nothing."""
     if act.seat != NOBODY or not act.by.strip():
         return "a director has no seat, and is named"
     deed: Deed = act.deed

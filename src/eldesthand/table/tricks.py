@@ -45,7 +45,7 @@ class Trick(Struct, frozen=True, gc=False):
         return self.laid[0].hand
 
     def card_of(self, hand: Seat) -> Laid | None:
-        """Return what the hand has laid to the trick's turn, if anything."""
+        """Return the card of the hand that is laid to the trick's turn, if any."""
         for laid in self.laid:
             if laid.hand == hand:
                 return laid

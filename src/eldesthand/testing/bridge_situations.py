@@ -115,7 +115,7 @@ def first_lead(hand: str, trump: str, score: str = "0-0") -> BridgeSituation:
 
 
 def ask(player: Player, situation: BridgeSituation) -> Decision:
-    """Return what a player does in a situation, whether or not it is its turn."""
+    """Return a player's decision in a situation, whether or not it is its turn."""
     table, memory = reach(situation)
     seen = view(table, situation.seat)
     due = next((due for due in seen.due if due.seat == situation.seat), None)

@@ -140,7 +140,7 @@ def swapped(unseen: Sequence[Card], rng: Random) -> dict[Card, Card]:
 
 
 def seen_mask(table: Table, seat: Seat) -> int:
-    """Return what a seat has seen, as bits; of a spectator what all have."""
+    """Return the cards that a seat has seen, as bits; of a spectator what all have."""
     if seat >= 0:
         return table.seen[seat]
     north, east, south, west = table.seen

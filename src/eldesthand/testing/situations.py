@@ -94,7 +94,7 @@ def _act(word: str, waiting: Due, table: Table) -> A.Act:
 
 
 def ask(player: Player, situation: EuchreSituation) -> Decision:
-    """Return what a player does in a situation, whether or not it is its turn."""
+    """Return a player's decision in a situation, whether or not it is its turn."""
     table, memory = reach(situation)
     seen = view(table, situation.seat)
     due = next((due for due in seen.due if due.seat == situation.seat), None)

@@ -112,7 +112,7 @@ class _Watched:
 
 
 def play_sitting(match: Match, number: int, deals: int = DEALS) -> Sitting:
-    """Return what comes of sitting `number`, the first `deals` deals of it."""
+    """Return the result of sitting `number`, the first `deals` deals of it."""
     laws = book(match.book)
     first, second = (_Watched(player(name, laws.game)) for name in (match.first, match.second))
     rooms: tuple[Four, Four] = ((first, second, first, second), (second, first, second, first))

@@ -158,7 +158,7 @@ def function_of(advice: Advice) -> Callable[[EuchreSight], Any] | None:
 
 
 def first(moment: Moment, sight: EuchreSight) -> tuple[Any, Reason] | None:
-    """Return what the first piece that applies wants and why; None where the book is silent.
+    """Return the choice of the first piece that applies, and why; None where the book is silent.
 
     A card that may not lawfully be played is no advice.
     """

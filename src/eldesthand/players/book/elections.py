@@ -74,7 +74,7 @@ def _mean(stage: Stage, lays: list[Layout], demand: EuchreDemand | None, sign: i
 
 
 def _worth(sight: EuchreSight, stage: Stage, lays: list[Layout], act: Elect, sign: int) -> float | None:
-    """Return what one's side may expect once the demand is made, None if that can't be said."""
+    """Return the points one's side may expect once the demand is made, None if that can't be said."""
     option, right = act.option, right_used(sight.view, act)
     if right is None:
         return None
@@ -97,13 +97,13 @@ def _worth(sight: EuchreSight, stage: Stage, lays: list[Layout], act: Elect, sig
 
 
 def _all_five(stage: Stage, sight: EuchreSight) -> float:
-    """Return what it counts to have the other side's cards, thrown in, reckoned as five tricks to one's own."""
+    """Return the gain from having the other side's cards, thrown in, reckoned as five tricks to one's own."""
     march, euchre = stage.laws.stakes(stage.lone >= 0, stage.lone_defender >= 0)
     return (march if sight.ours else euchre) + 5 * A_TRICK
 
 
 def _without_the_lead(sight: EuchreSight, stage: Stage, lays: list[Layout], option: Option, sign: int) -> float | None:
-    """Return what one may expect once a false lead is taken back and may be called, and the right hand leads."""
+    """Return the points to be expected once a false lead is taken back and may be called, and the right hand leads."""
     leader = rightful_leader(sight.deal, sight.memory, option.trick, sight.laws)
     if leader < 0 or len(stage.trick) > 1:
         return None

@@ -190,7 +190,7 @@ def _fourth(sight: EuchreSight) -> bool:
 
 
 def _mates_fourth(sight: EuchreSight) -> Card:
-    """Return what the partner has put to the fourth trick; -2 if he has not played to it."""
+    """Return the partner's card in the fourth trick; -2 if he has not played to it."""
     return next((card for hand, card in sight.trick if hand == sight.mate), -2)
 
 

@@ -39,7 +39,7 @@ class BookPlayer(Struct, frozen=True):
     advice = staticmethod(words_by_id)
 
     def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
-        """Return what the book would do, and which piece of advice says so."""
+        """Return the act that the book advises, and which piece of advice says so."""
         cards = tuple(act.card for act in lawful if isinstance(act, Play)) if due is not None else ()
         sight = EuchreSight(view, memory, cards, self.ignoring)
         errs = self.slips > 0 and view.manner != "guided"
@@ -60,7 +60,7 @@ class BookPlayer(Struct, frozen=True):
         return Decision(lawful[0], ONLY) if lawful else None
 
     def _speaks(self, sight: EuchreSight, lawful: tuple[Act, ...], asked: bool) -> Decision | None:
-        """Return what there is to say before one's own act, or beside another's."""
+        """Return the words to be said before one's own act, or beside another's."""
         of_the_deal = speak_of_the_deal(sight.view, sight.memory, sight.laws, self.vigilance)
         if of_the_deal is not None:
             return of_the_deal

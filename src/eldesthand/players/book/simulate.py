@@ -126,7 +126,7 @@ class _Ranks:
         self._powers: dict[Suit, list[int]] = {}
 
     def powers(self, led: Suit) -> list[int]:
-        """Return what each card is worth in a trick to which a suit was led."""
+        """Return the strength of each card in a trick to which a suit was led."""
         powers = self._powers.get(led)
         if powers is None:
             powers = self._powers[led] = [self.laws.power(card, self.trump, led) for card in _CARDS]
@@ -137,7 +137,7 @@ _ranks = lru_cache(maxsize=64)(_Ranks)
 
 
 def play_out(stage: Stage, layout: Layout, demand: EuchreDemand | None = None) -> float:
-    """Return what NS score by the hand, less what EW do, if all play simply from here."""
+    """Return the points of NS by the hand, less those of EW, if all play simply from here."""
     hands = [list(cards) for cards in layout]
     won, trick, turn, out = list(stage.won), list(stage.trick), stage.turn, stage.out
     ranks = _ranks(stage.laws, stage.trump)

@@ -15,7 +15,7 @@ from eldesthand.table.view import SeenTrick
 
 
 def speak_up(sight: EuchreSight, vigilance: float) -> Decision | None:
-    """Return what one says of what is amiss, None if one sees nothing or it has been said."""
+    """Return the decision to speak of what is amiss, None if one sees nothing or it has been said."""
     if sight.trump < 0:
         return None
     for trouble in amiss(sight.view, sight.memory, sight.laws):

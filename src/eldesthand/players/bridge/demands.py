@@ -23,7 +23,7 @@ class BridgeDemand(Struct, frozen=True):
         return self.option.what in (What.CALL_SUIT, What.BAR_SUIT)
 
     def lead(self, cards: list[int], suit: Suit, bit: int) -> tuple[Suit, int]:
-        """Return what a hand leads that would have led `bit` of `suit`."""
+        """Return the suit and the card led by a hand that would have led `bit` of `suit`."""
         option = self.option
         match option.what:
             case What.CALL_CARD if cards[option.card >> 4 & 3] >> (option.card & 15) & 1:

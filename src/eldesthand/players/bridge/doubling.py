@@ -54,7 +54,7 @@ def speak(sight: BridgeSight, lawful: tuple[Act, ...]) -> Decision:
 
 
 def unit(sight: BridgeSight, k: int) -> int:
-    """Return what an odd trick is worth when doubled `k` times."""
+    """Return the worth of an odd trick when doubled `k` times."""
     laws = book(code(sight.view.book) or "B", sight.view.chosen)
     return odd_trick(sight.trump, k, held_to(laws))
 

@@ -46,7 +46,7 @@ def layouts(sight: BridgeSight, random: Random, count: int) -> list[Layout]:
 
 
 def _known(sight: BridgeSight) -> tuple[Layout, list[Card], list[int]]:
-    """Return what is known of each hand, the cards that may lie anywhere and how many each hand wants of them."""
+    """Return the known cards of each hand, the cards that may lie anywhere and how many each hand wants of them."""
     deal = sight.deal
     fixed: Layout = [[0, 0, 0, 0] for _ in range(4)]
     laid = [0, 0, 0, 0]

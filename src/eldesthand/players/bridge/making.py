@@ -41,7 +41,7 @@ def declare(sight: BridgeSight, lawful: tuple[Act, ...]) -> Decision:
 
 
 def original(sight: BridgeSight) -> tuple[Suit, Reason] | None:
-    """Return what the dealer makes and by which row; None if he leaves it to his partner."""
+    """Return the dealer's make and its row; None if he leaves it to his partner."""
     for entry in at("make"):
         if entry.id in sight.ignoring or not entry.makes or (entry.id == "SO-2" and not sight.behind):
             continue
@@ -133,7 +133,7 @@ def _passing(sight: BridgeSight) -> Reason:
 
 
 def passed(sight: BridgeSight) -> tuple[Suit, Reason]:
-    """Return what a partner who is passed to makes, and by which row."""
+    """Return the make of a partner who is passed to, and its row."""
     choice = _strong(sight)
     if choice is not None:
         return choice

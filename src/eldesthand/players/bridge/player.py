@@ -38,7 +38,7 @@ class BridgePlayer(Struct, frozen=True):
     advice = staticmethod(words_by_id)
 
     def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
-        """Return what the book would do, and which row says so."""
+        """Return the act that the book advises, and which row says so."""
         cards = tuple(act.card for act in lawful if isinstance(act, Play)) if due is not None else ()
         sight = BridgeSight(view, memory, due, cards, self.ignoring)
         errs = self.slips > 0 and view.manner != "guided"
@@ -59,7 +59,7 @@ class BridgePlayer(Struct, frozen=True):
         return Decision(lawful[0], ONLY) if lawful else None
 
     def _speaks(self, sight: BridgeSight, lawful: tuple[Act, ...]) -> Decision | None:
-        """Return what there is to say before one's own act, or beside another's."""
+        """Return the words to be said before one's own act, or beside another's."""
         of_the_deal = speak_of_the_deal(sight.view, sight.memory, laws_of(sight), self.vigilance)
         if of_the_deal is not None:
             return of_the_deal

@@ -90,7 +90,7 @@ def _worths(sight: BridgeSight, demands: list[Elect]) -> dict[Elect, float]:
 
 
 def _worth(sight: BridgeSight, right: Right, option: Option, trial: Trial | None) -> float | None:
-    """Return what one option brings, None if that can't be said."""
+    """Return the gain from one option, None if that can't be said."""
     match option.what:
         case What.NEW_DEAL | What.MISDEAL:
             return _new_deal(sight) - (trial.nothing if trial is not None else _hand_so_far(sight))
@@ -115,7 +115,7 @@ def _new_deal(sight: BridgeSight) -> float:
 
 
 def _hand_so_far(sight: BridgeSight) -> float:
-    """Return what one's side may hope for before there is a trump, by the strength of one's own hand."""
+    """Return the tricks one's side may hope for before there is a trump, by the strength of one's own hand."""
     return _new_deal(sight) + (sight.holding.worth - AVERAGE_HAND) / 3
 
 
@@ -142,13 +142,13 @@ class Trial:
         return total / len(self.lays)
 
     def under(self, demand: BridgeDemand) -> float:
-        """Return what a demand upon somebody's next card or lead is worth."""
+        """Return the worth of a demand upon somebody's next card or lead."""
         if not self.lying and not demand.leads_only and demand.option.what is not What.CALL_CARD:
             return 0.0
         return self._mean(self.lying, demand) - self.nothing
 
     def picked(self, option: Option) -> float:
-        """Return what it is worth that another card than the first counts as played."""
+        """Return the worth of another card than the first counting as played."""
         laid = tuple(option.card if hand == option.hand else card for hand, card in self.sight.lying)
         return self._mean(laid) - self.nothing if laid != self.lying else 0.0
 

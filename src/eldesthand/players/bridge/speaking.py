@@ -28,7 +28,7 @@ def allowed(sight: BridgeSight, act: Act) -> bool:
 
 
 def speak_up(sight: BridgeSight, vigilance: float) -> Decision | None:
-    """Return what one says of what is amiss, None if one sees nothing, has said it, or may not speak of it."""
+    """Return the decision to speak of what is amiss, None if one sees nothing, has said it, or may not speak of it."""
     if sight.trump < 0 or not sight.deal.tricks:
         return None
     for trouble in amiss(sight.view, sight.memory, laws_of(sight)):

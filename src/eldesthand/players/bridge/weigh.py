@@ -39,7 +39,7 @@ class Worth(Struct, frozen=True):
 
 
 def weigh(sight: BridgeSight, cards: Iterable[Card]) -> dict[Card, Worth]:
-    """Return what each of some cards is worth if the hand puts it down now."""
+    """Return the worth of each of some cards if the hand puts it down now."""
     choice = list(cards)
     tricks = len(sight.deal.hands[sight.hand])
     count = max(4, min(MOST, WORK // (4 * tricks * len(choice))))
@@ -65,7 +65,7 @@ def weigh(sight: BridgeSight, cards: Iterable[Card]) -> dict[Card, Worth]:
 
 
 def value(sight: BridgeSight, tricks: int, unit: int) -> float:
-    """Return what a number of tricks brings one's side, in points: for the tricks, the game and a slam.
+    """Return the points that a number of tricks brings one's side: for the tricks, the game and a slam.
 
     The seventh trick counts more than another (AX-06, AX-07).
     """
@@ -82,7 +82,7 @@ def value(sight: BridgeSight, tricks: int, unit: int) -> float:
 
 
 def stakes(sight: BridgeSight) -> list[float]:
-    """Return what each number of tricks, 0 to 13, is worth to one's side, in tricks.
+    """Return the worth of each number of tricks, 0 to 13, to one's side, in tricks.
 
     The points they bring, each figure smoothed over its neighbours, since a playout is right to a trick at
     best; and the tricks themselves, which tell good play when no points do.

@@ -51,7 +51,7 @@ Folded = tuple[ClubEvening, list[LineShown]]
 
 
 def place_of(evening: str) -> str:
-    """Return what links to an evening lead to, as against those to tables."""
+    """Return the place to which links to an evening lead, as against those to tables."""
     return f"{KIND}/{evening}"
 
 
@@ -141,7 +141,7 @@ class LiveEvening(Streaming[ClubEvening, EveningChange]):
     # --- its stream
 
     def decision_context(self, stands: ClubEvening, who: str) -> object:
-        """Return what an act of someone's may be about: their place, what is proposed there, what is due."""
+        """Return the facts that an act of someone's may be about: their place, what is proposed there, what is due."""
         draft = ClubDraft(stands.club)
         home, seat = draft.home(who), draft.seated(who)
         table = seat[0] if seat is not None else home
@@ -202,7 +202,7 @@ class LiveEvening(Streaming[ClubEvening, EveningChange]):
         return to_one(self._common[1], self.now, who, self.away)
 
     def card(self) -> EveningCard | None:
-        """Return what the lobby shows of it, None if it is not listed or nobody is here."""
+        """Return the evening's card in the lobby, None if it is not listed or nobody is here."""
         evening, opened = self.now, self.now.opened
         if not opened.listed or not evening.persons or self.gone:
             return None
@@ -387,7 +387,7 @@ class Evenings(StreamRegistry[LiveEvening, Folded]):
         return await self.begin(opened.evening, opened, lambda stream: LiveEvening(self, evening, stream))
 
     def fold(self, stream: str, bodies: Sequence[bytes]) -> Folded:
-        """Return what an evening's stream comes to, in a thread.  Raises `CorruptStream`."""
+        """Return an evening folded from its stream, in a thread.  Raises `CorruptStream`."""
         return folded(stream, bodies, self.hub.chance, self.hub.bearers)
 
     def fetched(self, stream: str, folded: Folded) -> LiveEvening:
@@ -442,7 +442,7 @@ class Evenings(StreamRegistry[LiveEvening, Folded]):
 
 
 def folded(stream: str, bodies: Sequence[bytes], chance: Chance, bearers: Bearers) -> Folded:
-    """Return what an evening's stream comes to, its persons called as they are now.  Raises `CorruptStream`."""
+    """Return an evening folded from its stream, its persons called as they are now.  Raises `CorruptStream`."""
     opened, later = read(stream, bodies, decode, EveningOpened, bearers)
     version, lines = 1, list[LineShown]()
     try:

@@ -54,7 +54,7 @@ class EveningSocket(GuestSocket[EveningAsked]):
         self.say(b"{%b,%b}" % (words, evening))
 
     def read(self, text: str) -> EveningAsked:
-        """Return what a frame asks.  Raises `BadFrame`."""
+        """Return the request in a frame.  Raises `BadFrame`."""
         return read(text)
 
     async def answer_to(self, asked: EveningAsked) -> bytes:

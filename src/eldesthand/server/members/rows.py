@@ -127,7 +127,7 @@ def _row(table: Session, play: Table, deal: Deal, seat: Seat, entries: tuple[Ent
 
 
 def points(lines: tuple[ScoreLine, ...], mine: int) -> tuple[int, int]:
-    """Return what lines bring a side and the other, in all columns of the sheet."""
+    """Return the points that lines bring a side and the other, in all columns of the sheet."""
     sums = [total(lines, column) for column in Column]
     return sum(side[mine] for side in sums), sum(side[1 - mine] for side in sums)
 

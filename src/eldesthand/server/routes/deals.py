@@ -49,7 +49,7 @@ class Past(Struct, frozen=True):
 
     @classmethod
     def of(cls, room: RoomServices, table: str, who: str) -> Past:
-        """Return what someone may read of a table; 403 for a stranger to it."""
+        """Return the record of a table that someone may read; 403 for a stranger to it."""
         live = room.hub.get(table)
         if who not in live.table.ever:
             reader(room, table, who)
@@ -79,7 +79,7 @@ class Past(Struct, frozen=True):
 
 
 async def _of(room: RoomServices, table: str, deal: str, who: str, ask: Callable[[Chronicle, Place, Seat], T]) -> T:
-    """Return what a deal's chronicle says to someone who may have sat in it.
+    """Return the answer of a deal's chronicle to someone who may have sat in it.
 
     403 if it is not for them, 404 for no such deal, 409 for what is not to be had of it.
     """

@@ -70,7 +70,7 @@ async def found_for(room: RoomServices, name: str, who: str) -> LiveTable | None
 
 
 def listed(live: LiveTable, name: str, who: str) -> MyTable:
-    """Return what a list of someone's tables says of one."""
+    """Return a table's entry in a list of someone's tables."""
     table = live.table
     seat = table.seat_of(who)
     to_draw = any(due.what == "cut" and due.who == who for due in table.club.due[:1])

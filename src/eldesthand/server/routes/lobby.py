@@ -11,5 +11,5 @@ router = Router()
 
 @router.get("/api/lobby")
 async def lobby(who: Guest, room: TheRoom) -> LobbyShown:
-    """Return what the lobby shows; `/api/lobby/socket` goes on telling it."""
+    """Return the lobby; `/api/lobby/socket` goes on telling it."""
     return room.lobby.shown

@@ -166,7 +166,7 @@ class Router:
 
 
 def _dependency(kind: Any) -> Take | None:
-    """Return what finds a parameter that is marked by `Depends`, None for another."""
+    """Return the resolver of a parameter that is marked by `Depends`, None for another."""
     return next((mark.call for mark in get_args(kind)[1:] if isinstance(mark, Depends)), None)
 
 
@@ -184,7 +184,7 @@ def _in_a_thread(endpoint: Endpoint) -> Endpoint:
 
 
 def _reader(kind: type[Struct]) -> Callable[[Request], Awaitable[Any]]:
-    """Return what decodes a request's body; 422 if it can't be."""
+    """Return the decoder of a request's body; 422 if it can't be."""
     decoder = msgspec.json.Decoder(kind)
 
     async def body(request: Request) -> Any:
@@ -203,7 +203,7 @@ def _reader(kind: type[Struct]) -> Callable[[Request], Awaitable[Any]]:
 
 
 def fault(problem: str) -> str:
-    """Return what msgspec finds wrong with a body, with its place first: "plays.deals: Input should be ..."."""
+    """Return msgspec's error about a body, with its place first: "plays.deals: Input should be ..."."""
     parts = _FAULT.fullmatch(problem)
     words, place = (parts["words"], parts["place"] or "") if parts else (problem, "")
     place = re.sub(r"\[([^\]]*)\]", r".\1", place)

@@ -127,7 +127,7 @@ def players_of(wanted: str, game: str) -> str:
 
 
 def goal_wanted(plays: PlayedFor, laws: Book) -> str:
-    """Return what is played for, as it is kept, "" for what the book has; 422 for what can't be played for."""
+    """Return the name of the goal as it is kept, "" for the book's own; 422 for what can't be played for."""
     try:
         goal = chosen_goal(f"{plays.what} {plays.deals or ''}", laws)
     except NoSuchMatch as problem:

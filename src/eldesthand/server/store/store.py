@@ -122,7 +122,7 @@ class Store:
             return
 
     async def do(self, work: Callable[[Connection], T]) -> T:
-        """Return what comes of a piece of work in a transaction, once it is on disk.
+        """Return the result of a piece of work in a transaction, once it is on disk.
 
         Raises `WriteFailed`, and IntegrityError for what a constraint of the database forbids.
         """
@@ -136,7 +136,7 @@ class Store:
         return result
 
     async def ask(self, work: Callable[[Connection], T]) -> T:
-        """Return what a piece of work reads.  Raises `ReadFailed`."""
+        """Return the result of a read from the database.  Raises `ReadFailed`."""
         with translated(ReadFailed):
             async with self.engine.connect() as connection:
                 return await connection.run_sync(work)
@@ -184,7 +184,7 @@ class Store:
                 return
 
     async def _head_at(self, stream: str, version: int) -> ChainHead:
-        """Return what the event after a version is chained to."""
+        """Return the hash to which the event after a version is chained."""
         if version <= 0:
             return start(stream)
         c = EVENTS.c

@@ -60,7 +60,7 @@ class Transactions:
             self._thread = ThreadPoolExecutor(1, "store")
 
     async def do(self, work: Callable[[Connection], T]) -> T:
-        """Return what comes of a piece of work, once it is on disk.  Raises what it raises, and nothing is done.
+        """Return the result of a piece of work, once it is on disk.  Raises what it raises, and nothing is done.
 
         Raises `LeaseLost`, too; then it does not count even if it was done.
         """

@@ -198,7 +198,7 @@ class ClubEvening(EveningState, frozen=True, eq=False, kw_only=True, gc=False):
         return self.after(*(ClubActDone(act) for act in house.sent_away(self)))
 
     def house_does(self) -> EveningPending:
-        """Return what the house does now: nothing, or one thing with what follows of itself."""
+        """Return the house's next events: none, or one thing with what follows of itself."""
         acts = house.next_acts(self)
         return self.after(*(ClubActDone(act) for act in acts)) if acts else EveningPending()
 
@@ -224,7 +224,7 @@ class ClubEvening(EveningState, frozen=True, eq=False, kw_only=True, gc=False):
 
 
 def _acts(event: EveningEvent, evening: ClubEvening) -> tuple[ClubAct, ...]:
-    """Return what an event does in the club."""
+    """Return the acts in the club that an event stands for."""
     match event:
         case CameIn():
             return (Arrive(event.who, event.friend),)

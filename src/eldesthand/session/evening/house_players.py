@@ -47,7 +47,7 @@ def sent_away(evening: EveningState) -> Acts:
 
 
 def next_acts(evening: EveningState) -> Acts:
-    """Return what the house does next in the room, nothing if it has nothing to do."""
+    """Return the house's next acts in the room, nothing if it has nothing to do."""
     return _stands_up(evening) or _answers(evening) or _draws(evening) or _begins(evening)
 
 
@@ -55,7 +55,7 @@ def next_acts(evening: EveningState) -> Acts:
 
 
 def due_act(evening: EveningState, name: Name) -> ClubAct | None:
-    """Return what is awaited of someone and needs no decision: a card cut by chance, the usual choices."""
+    """Return the act due of someone that needs no decision: a card cut by chance, the usual choices."""
     due = find(ClubDraft(evening.club), name)
     if due is not None:
         cards = evening.spread(due.table)

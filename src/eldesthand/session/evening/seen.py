@@ -53,7 +53,7 @@ def where(due: Awaited, after: Club) -> int:
 
 
 def after_card(cuts: Cuts, due: Awaited, who: Name, card: Card, after: Club) -> Cuts:
-    """Return what has been seen once someone has drawn a card in the cut that was due before it."""
+    """Return the cuts as seen once someone has drawn a card in the cut that was due before it."""
     number = where(due, after)
     shown = cuts.get(number, SeenCuts())
     if due.cut.begun and shown.cut is not None:

@@ -20,5 +20,5 @@ class Bookplate(Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def bookplate(book: Book) -> Bookplate:
-    """Return what a book is called and plays for."""
+    """Return the title of a book, and what it plays for."""
     return Bookplate(book.code, book.title, book.game, book.plays_for)

@@ -39,7 +39,7 @@ class BridgeWays(Ways):
     numbered = frozenset({"lead", "play"})
 
     def prompt(self, due: Due) -> str:
-        """Return what is awaited, from dummy's hand where that is the one to play."""
+        """Return the act that is awaited, from dummy's hand where that is the one to play."""
         if due.hand not in (NOBODY, due.seat):
             return "Your lead from dummy" if due.what == "lead" else "A card from dummy"
         return super().prompt(due)
@@ -152,7 +152,7 @@ class BridgeWays(Ways):
         yield from self.wins()
 
     def wins(self) -> tuple[str, ...]:
-        """Return what wins a game and the rubber."""
+        """Return the points that win a game and the rubber."""
         return (
             "Thirty points for tricks win a game. [B-SCORE-1]",
             "Two games win the rubber, and a hundred points. [B-RUBBER-1 B-SCORE-10]",

@@ -154,7 +154,7 @@ class EuchreWays(Ways):
         yield from self.wins()
 
     def wins(self) -> tuple[str, ...]:
-        """Return what wins a game and a rubber."""
+        """Return the points that win a game and a rubber."""
         return _WINS.get(self.book.code, (f"{plain.count(self.goal, 'point')} win the game. [M33]",))
 
 

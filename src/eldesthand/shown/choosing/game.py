@@ -53,11 +53,11 @@ class Ways:
         raise NotImplementedError
 
     def prompt(self, due: Due) -> str:
-        """Return what is awaited of whoever it falls to, "" where no words of its own belong to it."""
+        """Return the prompt of whoever is awaited, "" where no words of its own belong to it."""
         return self.prompts.get(due.what, "")
 
     def awaited(self, seen: View, due: Due) -> str:
-        """Return what is awaited of the view's seat, with the call that binds the card if one does."""
+        """Return the prompt of the view's seat, with the call that binds the card if one does."""
         words = self.prompt(due)
         if due.what not in ("lead", "play"):
             return words
@@ -71,7 +71,7 @@ class Ways:
         return iter(())
 
     def put(self, card: Card, seen: View, due: Due | None) -> Act:
-        """Return what becomes of a card that is named."""
+        """Return the act that naming a card stands for."""
         return A.Play(seen.seat, card)
 
     def spoken(self, act: Act, seen: View) -> str:
@@ -95,11 +95,11 @@ class Ways:
         return self.order(cards, seen.deal.trump, seen.manner != "strict")
 
     def make(self, seen: View) -> str:
-        """Return what is trump, and by whom; "" before the deal."""
+        """Return the trump, and by whom it was made; "" before the deal."""
         raise NotImplementedError
 
     def heart(self, seen: View) -> Heart:
-        """Return what lies amid the table."""
+        """Return the middle of the table."""
         raise NotImplementedError
 
     def says(self) -> tuple[str, ...]:
@@ -111,7 +111,7 @@ class Ways:
         raise NotImplementedError
 
     def wins(self) -> tuple[str, ...]:
-        """Return what it takes to win, each with its law."""
+        """Return the points that it takes to win, each with its law."""
         raise NotImplementedError
 
 

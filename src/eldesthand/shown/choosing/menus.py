@@ -60,7 +60,7 @@ PACK: Final = {
 
 
 def menu_of(now: MenuStanding) -> Menu:
-    """Return what is open to someone now."""
+    """Return the menu of someone now."""
     seen = now.seen
     if seen is None or now.over:
         return Menu("", tuple(_around_the_rubber(now)))
@@ -134,7 +134,7 @@ def uses(seen: View, book: Book) -> Iterator[Choice]:
 
 
 def _demand(option: A.Option, right: Right) -> str:
-    """Return what may be demanded by a right, as one chooses it."""
+    """Return a demand that a right offers, as one chooses it."""
     words = plain.demand(option, right.against).partition(",")[0]
     return f"{words} and name it when the lead falls due" if right.named_later and option.suit == NONE else words
 
@@ -197,7 +197,7 @@ def unusual(seen: View, book: Book, pack_lies_there: bool = True) -> Menu:
 
 
 def attention(seen: View, book: Book) -> Menu:
-    """Return what attention can be called to, and where that is not plain, by whom it was done."""
+    """Return the menu of matters to call attention to, and where that is not plain, by whom it was done."""
     others = tuple(members(ALL & ~(1 << seen.seat)))
 
     def whom(matter: A.Matter) -> Menu:

@@ -57,14 +57,14 @@ def _calls_on(right: Right, hand: Seat) -> bool:
 
 
 def may(right: Right, seat: Seat) -> str:
-    """Return what a right lets its holder do, to be read after "You may"."""
+    """Return the use of a right, to be read after "You may"."""
     text = plain.series([plain.demand(option, right.against) for option in right.options], "or")
     text += ", trick after trick" if right.repeatable else ""
     return _yours(text, seat)
 
 
 def until(right: Right, seat: Seat) -> str:
-    """Return what ends a right, to be read after "until"; "" if nothing but its use does."""
+    """Return the end of a right, to be read after "until"; "" if nothing but its use ends it."""
     return _yours(plain.series(list(plain.until(right)), "or"), seat)
 
 

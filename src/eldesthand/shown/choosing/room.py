@@ -44,7 +44,7 @@ class RoomChoice(Struct, frozen=True):
 
 
 def awaited(club: Club, who: Name) -> tuple[RoomChoice, ...]:
-    """Return what the laws await of a person in the room now."""
+    """Return the dues of a person in the room now, by law."""
     return (*_cut(club, who), *_possible(club, _choose(club, who)), *_possible(club, _answer(club, who)))
 
 
@@ -65,7 +65,7 @@ def coming_and_going(club: Club, who: Name) -> tuple[RoomChoice, ...]:
 
 
 def with_others(club: Club, who: Name) -> tuple[RoomChoice, ...]:
-    """Return what a person may propose about others, and what one who looks on may do, in menus."""
+    """Return the proposals of a person about others, and the acts of one who looks on, in menus."""
     others = tuple(person.name for person in club.people if person.here and person.name != who)
     menus: tuple[tuple[str, str, Callable[[Name], ClubAct]], ...] = (
         ("propose a substitute", "Who is to sit for you?", partial(C.ProposeSubstitute, who)),

@@ -26,7 +26,7 @@ def is_past(said: Seat, since: Sequence[A.Play]) -> bool:
 
 
 def roles(deal: SeenDeal, seat: Seat) -> tuple[str, ...]:
-    """Return what a seat is in the deal: dealer, maker, alone, dummy, sitting out."""
+    """Return a seat's part in the deal: dealer, maker, alone, dummy, sitting out."""
     return _roles((deal.dealer, deal.maker, deal.lone, deal.lone_defender, deal.dummy), deal.out, seat)
 
 

@@ -39,7 +39,7 @@ class Costs(Struct, frozen=True):
 
 
 def costs(chronicle: Chronicle, place: Place) -> Costs:
-    """Return what each card of a deal cost.  Raises `NotClosed`."""
+    """Return the cost of each card of a deal.  Raises `NotClosed`."""
     if not chronicle.is_open(place):
         raise NotClosed
     if chronicle.table.book.game == BRIDGE and not bridge.installed():

@@ -150,7 +150,7 @@ def headings(chronicle: Chronicle, last: Place | None = None) -> list[DealHeadin
 
 
 def heading(chronicle: Chronicle, place: Place) -> DealHeading:
-    """Return what the list says of a deal."""
+    """Return a deal's entry in the list."""
     turns, deal = chronicle.deals[place], chronicle.deal(place)
     marked = plain.sentence(plain.tally_words(turns[-1].after.score.marked))
     given_up = not (deal.ended or deal.dead) and abandoned(chronicle.table.play, chronicle.table.rubber, *place)

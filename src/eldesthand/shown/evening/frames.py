@@ -212,7 +212,7 @@ _ASKED: Final = msgspec.json.Decoder(EveningAsked)
 
 
 def read(text: str) -> EveningAsked:
-    """Return what a frame asks in an evening.  Raises `BadFrame`."""
+    """Return the request in a frame of an evening.  Raises `BadFrame`."""
     asked = asked_in(text, _ASKED, ("act", "draw", "wish"))
     if len(asked.words) > LONGEST_WORDS:
         raise BadFrame(f"say it in at most {LONGEST_WORDS} characters", asked.id)

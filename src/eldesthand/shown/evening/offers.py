@@ -48,7 +48,7 @@ COLOURS = ("white", "red", "blue", "green")
 
 
 def offers(evening: ClubEvening, who: Name, away: Collection[Name] = ()) -> tuple[Offer, ...]:
-    """Return what someone may do, the first thing first; `away` are persons for whom others wait."""
+    """Return the offers of someone, the first thing first; `away` are persons for whom others wait."""
     if who not in evening.people:
         return tuple(_coming(evening, who))
     club = evening.club
@@ -77,7 +77,7 @@ def answered(club: Club, act: ClubAct) -> ClubEntry | None:
 
 
 def tried(club: Club, act: ClubAct) -> ClubEntry | None:
-    """Return what would come of an act, None if it can't be done or a law gives it no effect."""
+    """Return the entry of an act in the club's log, None if it can't be done or a law gives it no effect."""
     entry = answered(club, act)
     return entry if entry is not None and entry.done else None
 
@@ -244,7 +244,7 @@ def _going(club: Club, who: Name) -> Iterator[Offer]:
 
 
 def _what_becomes(entry: ClubEntry) -> str:
-    """Return what would become of the table, to be said before one leaves it."""
+    """Return the warning before one leaves a table: what would become of it."""
     for event in entry.events:
         if event.what is ClubEventKind.BROKEN_UP:
             return ", which breaks it up"

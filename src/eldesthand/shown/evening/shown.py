@@ -38,7 +38,7 @@ def shown(evening: ClubEvening, who: Name) -> EveningShown:
 
 
 def to_one(common: EveningShown, evening: ClubEvening, who: Name, away: Collection[Name] = ()) -> EveningShown:
-    """Return what all see of an evening with what concerns one of them; `away` are those for whom others wait."""
+    """Return an evening's frame for one person; `away` are those for whom others wait."""
     mine = [due for due in common.due if due.who == who]
     return replace(
         common,
@@ -58,7 +58,7 @@ def to_all(
     scores: Mapping[int, str] | None = None,
     log: Sequence[LineShown] = (),
 ) -> EveningShown:
-    """Return what all see of an evening alike.
+    """Return the part of an evening's frame that all see alike.
 
     `named` are the tables of the room that are open for its own by now, `scores` are theirs in words.
     """

@@ -11,7 +11,7 @@ from eldesthand.shown.evening.frames import LineShown
 
 
 def line_of(happened: EveningChange) -> LineShown | None:
-    """Return what has happened as a line of the log, None if it is not told."""
+    """Return an entry as a line of the log, None if it is not told."""
     if not happened.entries:
         return None
     entry, event = happened.entries[-1], happened.event

@@ -52,7 +52,7 @@ class Could(Struct, frozen=True):
 
 
 def could(text: str, seat: Seat, check: Callable[[], None], who: str = "") -> Could:
-    """Return what a seat could do at the end of a record, or in a room a person (who is awaited, if none is named).
+    """Return the choices of a seat at the end of a record, or in a room of a person (who is awaited, if none is named).
 
     Raises `NoTable`.
     """
@@ -81,7 +81,7 @@ def _at_cards(table: Table, seat: Seat) -> Could:
 
 
 def _in_the_room(club: Club, asked: str) -> Could:
-    """Return what a person of the room could do: there, and at the cards of the table where they sit."""
+    """Return the choices of a person of the room: there, and at the cards of the table where they sit."""
     people = choices_room.present(club)
     who = asked if asked in people else choices_room.awaited_first(club, people)
     if not who:

@@ -33,7 +33,7 @@ def awaited_first(club: Club, people: Names) -> Name:
 
 
 def offered(club: Club, who: Name) -> tuple[str, tuple[Offer, ...], tuple[Offer, ...]]:
-    """Return what is awaited of a person in words, what they may choose for it, and menus of all else."""
+    """Return the due of a person in words, the choices they have for it, and menus of all else."""
     prompt = " ".join(due.text for due in room_story.due(club) if due.person == who)
     due = tuple(_offers(room.awaited(club, who)))
     more = (*room.coming_and_going(club, who), *room.with_others(club, who))
@@ -63,7 +63,7 @@ def seat_at_cards(club: Club, who: Name) -> tuple[Table, Seat] | None:
 
 
 def naming(club: Club, who: Name, seat: Seat) -> Callable[[Offer], Offer]:
-    """Return what makes the lines of a seat those of a person, where letters would mean more tables than one."""
+    """Return the function that makes lines of a seat a person's, where letters would mean more tables than one."""
     letter, name = f"{LETTERS[seat]}: ", f"{quote(who)}: "
     several = sum(bool(table.order or table.play) for table in club.tables) > 1
 

@@ -93,7 +93,7 @@ class Ruled(Struct, frozen=True):
 
 
 def timed(seconds: float = SECONDS) -> Callable[[], None]:
-    """Return what raises `TooLong` when it is called after so many seconds."""
+    """Return a check that raises `TooLong` when it is called after so many seconds."""
     end = time.monotonic() + seconds
 
     def check() -> None:

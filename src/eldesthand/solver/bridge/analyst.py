@@ -160,7 +160,7 @@ def solve(position: BridgePosition, side: Side = NS) -> int:
 
 
 def solve_many(positions: Sequence[BridgePosition], side: Side = NS) -> list[int]:
-    """Return what `solve` returns of each position, the work shared by all workers."""
+    """Return the result of `solve` for each position, the work shared by all workers."""
     solved = waited(Analyst().solve(positions))
     return [position.left - tricks if side & 1 else tricks for position, tricks in zip(positions, solved, strict=True)]
 
@@ -175,12 +175,12 @@ def values(position: BridgePosition) -> dict[Card, int]:
 
 
 def values_many(positions: Sequence[BridgePosition]) -> list[dict[Card, int]]:
-    """Return what `values` returns of each position, the work shared by all workers."""
+    """Return the result of `values` for each position, the work shared by all workers."""
     return waited(Analyst().values(positions))
 
 
 def makes(hands: Hands) -> Makes:
-    """Return what every make of a deal comes to from every dealer's seat.
+    """Return the result of every make of a deal from every dealer's seat.
 
     Raises `BadPosition`, `NoSolver` and `Crashed`.
     """
@@ -188,7 +188,7 @@ def makes(hands: Hands) -> Makes:
 
 
 def makes_many(deals: Sequence[Hands]) -> list[Makes]:
-    """Return what `makes` returns of each deal, the work shared by all workers."""
+    """Return the result of `makes` for each deal, the work shared by all workers."""
     return waited(Analyst().makes(deals))
 
 

@@ -53,7 +53,7 @@ class Make(Struct, frozen=True):
 
 
 def make_of(makes: Makes, dealer: Seat, trump: Suit) -> Make:
-    """Return what one make comes to."""
+    """Return the result of one make."""
     tricks, which = makes.of(dealer, trump), side(dealer)
     odd = tricks - BOOK if tricks > BOOK else tricks - (BOOK + 1)
     points = odd * odd_trick(trump, 0)
