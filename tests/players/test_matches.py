@@ -16,7 +16,7 @@ from drivers.room_server import Caller, room_in_a_thread
 from eldesthand.books import book
 from eldesthand.cli import run as command
 from eldesthand.players.arena.sitting import Match, play_sitting
-from eldesthand.players.files import BadPlayerFile, load
+from eldesthand.players.files import BadPlayerFile, load, log
 from eldesthand.session.chance import seeded
 from eldesthand.session.evening.crossing import opening, rubber_over, told_to
 from eldesthand.session.evening.evening import ClubEvening
@@ -224,8 +224,9 @@ def test_a_match_that_fails_is_told_with_its_line_as_the_file_is_read(
 
 
 def test_a_match_that_fails_later_goes_on_and_the_fault_is_logged_once(
-    write: Write, caplog: pytest.LogCaptureFixture
+    write: Write, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(log, "disabled", False)  # import-linter disables the loggers that it finds
     won = "lambda match: {0: None}[match.score.marked.points[0]] if match.hands > 1 else None"
     load(str(write(f"from eldesthand.table.match import MatchKind\nBROKEN = MatchKind('broken', {won}, str)\n")))
     assert play_sitting(Match("book", "random", 1, "S", "broken"), 0, 20).rubbers == (0, 0)
