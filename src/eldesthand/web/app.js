@@ -7,30 +7,36 @@ import { openPreferences } from "/web/preferences.js";
 import { follow, go } from "/web/router.js";
 import { dress } from "/web/settings.js";
 import { byId } from "/web/dom.js";
+import { dressed } from "/web/dress.js";
 
 /** @import { Route } from "/web/router.js" */
 
 /** @typedef {object | ((element: HTMLElement) => (() => void) | void)} Shown a template, or how a page is mounted: that returns how to leave it */
 
-/** @type {Record<string, () => Promise<{page: (route: Route, context: Context) => Shown | Promise<Shown>}>>} */
+/** @typedef {{page: (route: Route, context: Context) => Shown | Promise<Shown>}} Page */
+
+/**
+ * The pages by their routes: where each lies, and the sheets of web/css that it has beside those of index.html.
+ * @type {Record<string, [load: () => Promise<Page>, sheets?: string]>}
+ */
 const PAGES = {
-  welcome: () => import("/web/welcome.js"),
-  table: () => import("/web/table/index.js"),
-  about: () => import("/web/about.js"),
-  deal: () => import("/web/closed/index.js"),
-  deals: () => import("/web/closed/index.js"),
-  verify: () => import("/web/closed/index.js"),
-  lessons: () => import("/web/lessons/index.js"),
-  lesson: () => import("/web/lessons/index.js"),
-  law: () => import("/web/lessons/index.js"),
-  laws: () => import("/web/lessons/index.js"),
-  desk: () => import("/web/referee/index.js"),
-  sheet: () => import("/web/sheet/index.js"),
-  lobby: () => import("/web/lobby/index.js"),
-  directing: () => import("/web/directing/index.js"),
-  account: () => import("/web/member/index.js"),
-  member: () => import("/web/member/index.js"),
-  evening: () => import("/web/evening/index.js"),
+  welcome: [() => import("/web/welcome.js")],
+  table: [() => import("/web/table/index.js"), "felt asked side cut"],
+  about: [() => import("/web/about.js")],
+  deal: [() => import("/web/closed/index.js"), "reading replay deal"],
+  deals: [() => import("/web/closed/index.js"), "reading deal"],
+  verify: [() => import("/web/closed/index.js"), "reading deal"],
+  lessons: [() => import("/web/lessons/index.js"), "reading lesson"],
+  lesson: [() => import("/web/lessons/index.js"), "reading replay lesson"],
+  law: [() => import("/web/lessons/index.js"), "reading laws"],
+  laws: [() => import("/web/lessons/index.js"), "reading laws"],
+  desk: [() => import("/web/referee/index.js"), "reading replay deal referee"],
+  sheet: [() => import("/web/sheet/index.js"), "sheet"],
+  lobby: [() => import("/web/lobby/index.js"), "side lobby"],
+  directing: [() => import("/web/directing/index.js")],
+  account: [() => import("/web/member/index.js"), "reading member"],
+  member: [() => import("/web/member/index.js"), "reading member"],
+  evening: [() => import("/web/evening/index.js"), "asked side cut evening"],
 };
 
 const main = byId("main");
@@ -98,10 +104,10 @@ function fresh() {
 
 /** @param {Route} route @returns {Promise<Shown>} */
 async function found(route) {
-  const load = PAGES[route.name];
-  if (!load) return nowhere();
+  if (!(route.name in PAGES)) return nowhere();
+  const [load, sheets = ""] = PAGES[route.name];
   try {
-    const { page } = await load();
+    const [{ page }] = await Promise.all([load(), dressed(sheets)]);
     return await page(route, context);
   } catch (problem) {
     return broken(problem);

@@ -4,7 +4,6 @@
 import { html, nothing, render } from "/web/vendor/lit-html.js";
 import { SEATS, typeset } from "/web/names.js";
 import { DealPage } from "/web/closed/deal.js";
-import { dressed } from "/web/closed/dress.js";
 import { proofView } from "/web/closed/proof.js";
 import { wasShown } from "/web/closed/seen.js";
 import { proofsIn } from "/web/closed/shuffle.js";
@@ -16,7 +15,6 @@ import { onSubmit } from "/web/dom.js";
 
 /** The pages of this part by their routes. @param {Route} route @param {Context} context */
 export async function page(route, context) {
-  await dressed();
   if (route.name === "verify") return verifying(context);
   const deals = await context.api.get(`/api/tables/${encodeURIComponent(route.table)}/deals`);
   if (route.name === "deals") return listed(route.table, deals, context);

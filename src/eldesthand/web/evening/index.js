@@ -2,7 +2,6 @@
 /** The page of an evening: coming to it, the line to it, what is asked of it. */
 
 import { html } from "/web/vendor/lit-html.js";
-import { dressed } from "/web/closed/dress.js";
 import { drawing } from "/web/drawing.js";
 import { EveningDesk } from "/web/evening/desk.js";
 import { eveningPage } from "/web/evening/view.js";
@@ -23,7 +22,7 @@ const STRANGER = {
 export async function page(route, context) {
   const { api, go, title } = context;
   title("An evening");
-  const [you] = await Promise.all([api.guest(), dressed("/web/evening/evening.css")]);
+  const you = await api.guest();
   if (!you) return naming(STRANGER, route, context, (comes) => {
     context.entering = comes && route.link !== "direct" ? route.evening : "";
   });

@@ -2,7 +2,6 @@
 /** The lobby: the club tonight, its tables and evenings as they are, told live. */
 
 import { render } from "/web/vendor/lit-html.js";
-import { dressed } from "/web/closed/dress.js";
 import { keepLinks } from "/web/links.js";
 import { naming } from "/web/naming.js";
 import { Line } from "/web/net.js";
@@ -19,7 +18,7 @@ const STRANGER = { heading: "The club tonight", words: "Say what you are called,
 /** The page of the lobby: returns how to mount it, or asks for a name first. @param {Route} route @param {Context} context */
 export async function page(route, context) {
   context.title("The club tonight");
-  const [you] = await Promise.all([context.api.guest(), dressed("/web/lobby/lobby.css")]);
+  const you = await context.api.guest();
   return you ? (/** @type {HTMLElement} */ element) => mount(element, you, context) : naming(STRANGER, route, context);
 }
 

@@ -1,7 +1,6 @@
 // @ts-check
 /** Members: one's own account, and what someone has played. */
 
-import { dressed } from "/web/closed/dress.js";
 import { account } from "/web/member/account.js";
 import { member } from "/web/member/page.js";
 
@@ -9,7 +8,6 @@ import { member } from "/web/member/page.js";
 /** @import { Route } from "/web/router.js" */
 
 /** The pages of this part by their routes. @param {Route} route @param {Context} context */
-export async function page(route, context) {
-  await Promise.all([dressed(), dressed("/web/member/member.css")]);
+export function page(route, context) {
   return route.name === "member" ? member(route, context) : account(context);
 }

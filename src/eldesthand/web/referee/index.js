@@ -1,7 +1,6 @@
 // @ts-check
 /** The referee's desk: a record opened from an example, a link or a deal, or begun afresh. */
 
-import { dressed } from "/web/closed/dress.js";
 import { RefereePage } from "/web/referee/page.js";
 import { textIn } from "/web/referee/share.js";
 import { asFailed } from "/web/api.js";
@@ -18,7 +17,7 @@ let left = null;
 
 /** The page of the desk. @param {Route} route @param {Context} context */
 export async function page(route, context) {
-  const [shelf] = await Promise.all([context.api.get("/api/desk/examples"), dressed(), dressed("/web/referee/referee.css")]);
+  const shelf = await context.api.get("/api/desk/examples");
   context.title("The referee’s desk");
   if (!left || (route.how && left.from !== route.hash)) left = await opened(route, context);
   const lying = left;

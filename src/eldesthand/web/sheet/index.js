@@ -2,7 +2,6 @@
 /** The score sheet of an evening or of a table: the table of points, the rubbers, and what they are reckoned by. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
-import { dressed } from "/web/closed/dress.js";
 import { typeset } from "/web/names.js";
 import { naming } from "/web/naming.js";
 
@@ -19,7 +18,7 @@ export async function page(route, context) {
   if (!(await api.guest())) return naming(STRANGER, route, context);
   /** @type {`evenings/${string}` | `tables/${string}`} */
   const of = evening ? `evenings/${encodeURIComponent(evening)}` : `tables/${encodeURIComponent(table)}`;
-  const [sheet] = await Promise.all([api.get(`/api/${of}/sheet`), dressed("/web/sheet/sheet.css")]);
+  const sheet = await api.get(`/api/${of}/sheet`);
   title(evening ? `${sheet.title}: the sheet` : "The sheet");
   return html`<section class="sheet-page paper">
     ${head(sheet, evening)}

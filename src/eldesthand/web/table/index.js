@@ -11,6 +11,7 @@ import { Desk } from "/web/table/desk.js";
 import { narrow } from "/web/table/hand.js";
 import { State } from "/web/table/state.js";
 import { tablePage } from "/web/table/view.js";
+import { dressed } from "/web/dress.js";
 
 /** @import { Shown, SeenDeal } from "frames" */
 /** @import { Context } from "/web/app.js" */
@@ -112,7 +113,7 @@ async function ofEvening(desk, evening, context, draw) {
  */
 async function withDirector(desk, draw) {
   desk.directs = () => null;
-  const { calledAnew, directorNote, directorPanel } = await import("/web/table/director.js");
+  const [{ calledAnew, directorNote, directorPanel }] = await Promise.all([import("/web/table/director.js"), dressed("director")]);
   desk.calledAnew = calledAnew;
   desk.directs = directorPanel;
   desk.directorNote = directorNote;
