@@ -118,20 +118,20 @@ def test_whoever_wants_a_guest_says_so() -> None:
 
 def test_every_refusal_is_words_in_one_form() -> None:
     described = describe(ROUTERS)
-    assert set(described["components"]["schemas"]["Wrong"]["properties"]) == {"detail"}
+    assert set(described["components"]["schemas"]["RefusalDetail"]["properties"]) == {"detail"}
     for path, operations in described["paths"].items():
         for method, operation in operations.items():
             for status, answer in operation["responses"].items():
                 if int(status) >= 400:
                     schema = answer["content"]["application/json"]["schema"]
-                    assert schema == {"$ref": "#/components/schemas/Wrong"}, (path, method, status)
+                    assert schema == {"$ref": "#/components/schemas/RefusalDetail"}, (path, method, status)
                     assert answer["description"] == WAYS[int(status)]
 
 
 def test_every_answer_in_json_has_a_form() -> None:
     described = describe(ROUTERS)
     known = set(described["components"]["schemas"])
-    assert {"Wrong", "Laid"} <= known
+    assert {"RefusalDetail", "LaidDeal"} <= known
     for path, operations in described["paths"].items():
         for method, operation in operations.items():
             for status, answer in operation["responses"].items():
