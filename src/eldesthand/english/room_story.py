@@ -11,6 +11,7 @@ from eldesthand.club.cutting import For
 from eldesthand.club.draft import ClubDraft
 from eldesthand.club.due import ClubDue
 from eldesthand.club.events import ClubEntry, ClubEvent, ClubEventKind
+from eldesthand.club.tables import ClubTable
 from eldesthand.english import story
 from eldesthand.english.plain import cards, sentence
 from eldesthand.english.plain import series as in_a_row
@@ -26,18 +27,21 @@ def row(names: Sequence[str]) -> str:
     return in_a_row(names, "and")
 
 
-def told(entry: ClubEntry, before: Club) -> str:
-    """Return an act in the room as a sentence, which its kind declares."""
-    act, draft = entry.act, ClubDraft(before)
-    text = filled(act, act.sentence, lambda name, _: _word(act, name, draft))
+def told(entry: ClubEntry, before: Club | None = None) -> str:
+    """Return an act in the room as a sentence, which its kind declares.
+
+    `before` is the club as it was, to name the table for one who has named none.
+    """
+    act, tables = entry.act, ClubDraft(before).live if before is not None else ()
+    text = filled(act, act.sentence, lambda name, _: _word(act, name, tables))
     return sentence(f"{act.who or 'the clerk'} {text}")
 
 
-def _word(act: Any, name: str, draft: ClubDraft) -> str:
+def _word(act: Any, name: str, tables: Sequence[ClubTable]) -> str:
     """Return the words for a field of an act, or for what its kind is told with besides."""
     match name:
         case "at_table":
-            number = act.table or (draft.live[0].number if draft.live else 0)
+            number = act.table or (tables[0].number if tables else 0)
             return f" at table {number}" if number else ""
         case "cuts":
             return "cuts" if len(act.cards) == 1 else "shows"

@@ -7,8 +7,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from eldesthand.club.acts import ClubAct
-from eldesthand.club.club import Club, Impossible
+from eldesthand.club.club import Impossible
 from eldesthand.club.events import ClubEntry
 from eldesthand.session.events import Event
 from eldesthand.table.acts import Act
@@ -29,9 +28,9 @@ class GuidedRefusal(Impossible):
 
 
 class Change(Struct, frozen=True, gc=False):
-    """What an event has changed: the cards before and after it, and the act at cards or in the room, if one was done.
+    """What an event has changed: the cards before and after it, and the act at cards, if one was done.
 
-    `answers` are those to all that was done in the room, and `room` is as it was before.
+    `answers` are those to all that was done in the room.
     """
 
     version: int
@@ -39,9 +38,7 @@ class Change(Struct, frozen=True, gc=False):
     before: Table | None
     after: Table | None
     act: Act | None = None
-    room_act: ClubAct | None = None
     answers: tuple[ClubEntry, ...] = ()
-    room: Club | None = None
 
 
 class PendingEvents(list[E], Generic[E, S, C]):

@@ -250,8 +250,8 @@ class LocalGame:
         self.events.append(event)
         if change.act is not None:
             self._tell(event, change, change.act)
-        elif change.answers and change.room is not None:
-            self.story.append(told.in_the_room(change.room, change.answers[-1]))
+        elif change.answers:
+            self.story.append(told.in_the_room(change.answers[-1]))
 
     def _tell(self, event: Event, change: Change, act: Act) -> None:
         """Tell the person of an act at cards, and remember in what words if its player gave a reason."""

@@ -86,7 +86,6 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
     def apply(self, event: Event) -> tuple[Self, Change]:
         """Return the session after an event, and what that has changed.  Raises `Impossible` for what can't happen."""
         act: Act | None = None
-        room_act: ClubAct | None = None
         answers: list[ClubEntry] = []
         now = self._trimmed()
         match event:
@@ -109,8 +108,7 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
             case SpreadOut():
                 then = replace(now, lying=Lying(event.order))
             case InTheRoom():
-                room_act = event.act
-                then = now._in_the_room(answers, room_act)
+                then = now._in_the_room(answers, event.act)
             case Directed():
                 act = Direct(NOBODY, event.who, event.deed)
                 then = now._at_cards(act, AtCards(act))
@@ -126,8 +124,7 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
             case _:
                 then = now
         then = replace(then, version=self.version + 1)
-        room = now.club if answers else None
-        return then, Change(then.version, event, now.play, then.play, act, room_act, tuple(answers), room)
+        return then, Change(then.version, event, now.play, then.play, act, tuple(answers))
 
     def _trimmed(self) -> Self:
         """Return the session with the acts of two deals at its table: what a law may still ask, the state holds."""

@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from eldesthand.cards import Card
 from eldesthand.club.acts import Draw
-from eldesthand.club.club import Club
 from eldesthand.club.events import ClubEntry
 from eldesthand.english import room_story
 from eldesthand.english.deeds import told
@@ -41,9 +40,9 @@ class Told(Struct, frozen=True, gc=False):
     drew: tuple[Card, ...] = ()
 
 
-def in_the_room(before: Club, entry: ClubEntry) -> Told:
-    """Tell an act in the room by the answer to it; `before` is the room as it was."""
-    text = room_story.told(entry, before)
+def in_the_room(entry: ClubEntry) -> Told:
+    """Tell an act in the room by the answer to it."""
+    text = room_story.told(entry)
     drew = entry.act.cards if isinstance(entry.act, Draw) else ()
     events = tuple(room_story.followed(entry))
     return Told(

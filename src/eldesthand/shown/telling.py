@@ -16,6 +16,7 @@ from eldesthand.seats import NOBODY
 from eldesthand.session import absence_words as life_words
 from eldesthand.session import told
 from eldesthand.session.change import Change
+from eldesthand.session.events import InTheRoom
 from eldesthand.session.state import State
 from eldesthand.shown.common import Looks
 from eldesthand.shown.frames import Words
@@ -96,9 +97,8 @@ def line_of(seq: int, table: State, change: Change, looks: Looks) -> ToldLine | 
     """Return a change in words, None if it is not told; `looks` has views of the table before and after it."""
     play = table.play
     deal, names = (play.deal.number, play.names) if play is not None else (0, NAMES)
-    if change.room_act is not None:
-        assert change.room is not None
-        done = told.in_the_room(change.room, change.answers[-1])
+    if isinstance(change.event, InTheRoom):
+        done = told.in_the_room(change.answers[-1])
         return ToldLine(seq, table.rubber, done.deal, names, (_words(done),))
     if change.act is None and (beside := life_words.told(change.event)):
         return ToldLine(seq, table.rubber, deal, names, (msgspec.json.encode(Words(beside, deal=deal))[1:-1],))
