@@ -6,7 +6,7 @@ somebody does something in the room, and thrown away.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -21,6 +21,8 @@ from eldesthand.club.rubbers import end_rubber, rubber_is_over
 from eldesthand.table.acts import Act
 from eldesthand.table.table import Table
 
+S = TypeVar("S", bound=ClubState)
+
 TABLE: Final = 1
 """The number of the table in its own room."""
 
@@ -32,11 +34,14 @@ def number(seating: ClubState, play: Table | None) -> int:
 
 def club_of(seating: ClubState, play: Table | None) -> Club:
     """Return the room as a club that can answer, its cards on the table."""
-    return Club(
-        seating.book, seating.people, tuple([replace(table, play=play) for table in seating.tables]), seating.forming,
-        seating.broken, seating.noted, seating.bets, seating.looks, seating.options, seating.parties,
-        number(seating, play),
-    )  # fmt: skip
+    return _copied(Club, seating, play, number(seating, play))
+
+
+def _copied(kind: type[S], state: ClubState, play: Table | None, no: int) -> S:
+    """Return the state of a club as one of a kind, with these cards on its table and the last act's number."""
+    kept = {name: getattr(state, name) for name in ClubState.__struct_fields__}
+    kept |= {"tables": tuple([replace(table, play=play) for table in state.tables]), "no": no}
+    return kind(**kept)
 
 
 def answered(seating: ClubState, play: Table | None, act: ClubAct) -> tuple[ClubState, Table | None, ClubEntry]:
@@ -47,11 +52,7 @@ def answered(seating: ClubState, play: Table | None, act: ClubAct) -> tuple[Club
     club = club_of(seating, play).after(act, clerk=isinstance(act, Usual))
     own = club.table(TABLE)
     cards = None if own is None or (own.cut is not None and own.cut.begun) else own.play
-    bare = ClubState(
-        club.book, club.people, tuple([replace(table, play=None) for table in club.tables]), club.forming, club.broken,
-        club.noted, club.bets, club.looks, club.options, club.parties, club.no,
-    )  # fmt: skip
-    return bare, cards, club.answer
+    return _copied(ClubState, club, None, club.no), cards, club.answer
 
 
 def after_cards(seating: ClubState, play: Table, act: Act) -> tuple[ClubState, Table]:
