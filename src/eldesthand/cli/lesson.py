@@ -82,7 +82,7 @@ def _school(chosen: list[Lesson], every: bool) -> int:
 
 
 def _choosing(desk: LessonTerminal, progress: Progress) -> None:
-    """Let the learner choose from the list, again and again; raises `Leave` when that is enough."""
+    """Offer the list of lessons again and again, until the learner leaves, which raises `Leave`."""
     while True:
         desk.show([listing(desk.paper, progress.marks)], wait=False)
         answer = desk.ask(f"a number from 1 to {len(lessons())} or a name, Enter takes the next, q leaves")

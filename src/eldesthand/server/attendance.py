@@ -68,7 +68,7 @@ class Attendance:
     # --- coming and going
 
     def enters(self, who: str, listener: TableListener) -> None:
-        """Let someone hear from now on what happens; if they have been away, the seat is theirs again."""
+        """Subscribe someone to what happens at the table; whoever has been away has the seat back."""
         self.live.listeners.add(listener)
         if self.presence.comes(who):
             self._call_off(who)
@@ -76,7 +76,7 @@ class Attendance:
             self.changed(listener)
 
     def leaves(self, who: str, listener: TableListener) -> None:
-        """Let someone hear no more; if it was the last socket of theirs the others see it."""
+        """Unsubscribe a socket of someone; once the last is closed the others are told."""
         self.live.listeners.discard(listener)
         if self.presence.goes(who):
             self._look_after(self.times.away, who)

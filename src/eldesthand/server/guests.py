@@ -392,7 +392,7 @@ class Guests:
         return token
 
     async def leave_everywhere(self, who: str) -> None:
-        """Let someone sign out everywhere: all their tokens are revoked.  Raises `WriteFailed`."""
+        """Revoke all tokens of someone, who is signed out everywhere by that.  Raises `WriteFailed`."""
         async with self._lock:
             tokens = [SignedOut(token) for token, name in self.tokens.items() if name == who]
             if tokens:

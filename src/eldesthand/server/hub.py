@@ -83,7 +83,7 @@ class LiveTable(Streaming[Session, Change]):
         )
 
     def lets_direct(self, who: str) -> None:
-        """Let someone direct the table from now on; if they look on already, all see it."""
+        """Grant someone the right to direct the table; whoever is connected already is shown to all as its director."""
         if who not in self.directing:
             self.directing.add(who)
             if who in self.attendance.presence.here:

@@ -114,7 +114,7 @@ class Lobby:
         return hearer
 
     def leaves(self, hearer: asyncio.Queue[str | None]) -> None:
-        """Let someone hear no more."""
+        """Unsubscribe someone from the lobby."""
         self.hearers.discard(hearer)
 
     def close(self) -> None:

@@ -241,7 +241,7 @@ async def socket(websocket: WebSocket) -> None:
 
 
 async def evening_socket(websocket: WebSocket) -> None:
-    """Let a guest look in at an evening of the club, and act there after coming in."""
+    """Serve a guest's socket at an evening of the club, where whoever has come in may act."""
 
     async def door(room: RoomServices, who: str) -> Serve | None:
         live = await room.find_evening(websocket.path_params["evening"], who)

@@ -172,14 +172,14 @@ class LiveEvening(Streaming[ClubEvening, EveningChange]):
     # --- who looks in
 
     def enters(self, who: Name, listener: EveningListener) -> None:
-        """Let someone hear from now on what happens."""
+        """Subscribe someone to what happens at the evening."""
         self._rest()
         self.listeners.add(listener)
         if self.presence.comes(who):
             self.look(listener)
 
     def leaves(self, who: Name, listener: EveningListener) -> None:
-        """Let someone hear no more; they have not gone from the evening by that."""
+        """Unsubscribe someone, who goes on belonging to the evening."""
         self.listeners.discard(listener)
         if self.presence.goes(who):
             self.look()

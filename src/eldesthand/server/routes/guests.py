@@ -70,7 +70,7 @@ async def sign_out(who: Guest, room: TheRoom, request: Request, response: Respon
 
 
 async def goes(request: Request, response: Response, who: str) -> None:
-    """Let someone go who has signed out: their sockets are closed, and the browser forgets the token it has."""
+    """Sign someone out: close their sockets, and delete the cookie with the token."""
     await sockets_of(request).close_of(who)
     name = cookie_of(request)
     response.delete_cookie(name, httponly=True, samesite="strict", secure=name == SAFE_COOKIE)
