@@ -251,14 +251,13 @@ class Person:
         return "/deal/" in self.page.url and link.is_visible()
 
     def clicks(self, name: str, exact: bool = True) -> None:
-        """Click a button by its name, a card where it shows; one that has gone meanwhile is let go."""
+        """Click a button by its name; one that has gone meanwhile is let go."""
         button = self.page.get_by_role("button", name=name, exact=exact).first
         try:
             button.click(timeout=5000)
         except Exception:
             if button.count() and button.is_visible():
-                # Of a card in the first of two rows the upper half shows, and its middle lies at the edge of that.
-                button.click(timeout=5000, position={"x": 8, "y": 8})
+                raise
 
 
 def fitting(seen: Seen) -> list[str]:
