@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
 from msgspec import Struct
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page, Request, expect
 
 _LEFT_OUT: Final = (
     # The surface of Chromium itself: each window would draw two pages for its field of addresses, which nobody sees.
@@ -229,18 +229,18 @@ class Person:
             return True
         chosen = choose(seen) if choose is not None else ""
         if chosen:
-            self.clicks(chosen)
+            self.clicks_if_there(chosen)
             return True
         if seen.question:
-            self.clicks(seen.question[0])
+            self.clicks_if_there(seen.question[0])
         elif seen.spread:
-            self.clicks(f"card {self.rng.randint(1, seen.spread)} of", exact=False)
+            self.clicks_if_there(f"card {self.rng.randint(1, seen.spread)} of", exact=False)
         elif "The next deal" in seen.choices:  # and not the hands of the last, which lie on another page
-            self.clicks("The next deal")
+            self.clicks_if_there("The next deal")
         elif any(not choice.endswith("…") for choice in seen.choices):
-            self.clicks(self.rng.choice([choice for choice in seen.choices if not choice.endswith("…")]))
+            self.clicks_if_there(self.rng.choice([choice for choice in seen.choices if not choice.endswith("…")]))
         elif seen.yours and (seen.hand or seen.dummy):
-            self.clicks(self.rng.choice(fitting(seen)))
+            self.clicks_if_there(self.rng.choice(fitting(seen)))
         else:
             return False
         return True
@@ -258,6 +258,15 @@ class Person:
         except Exception:
             if button.count() and button.is_visible():
                 raise
+
+    def clicks_if_there(self, name: str, exact: bool = True) -> None:
+        """Click a button that has been seen, and don't wait for one that the answer to the last click takes away."""
+        button = self.page.get_by_role("button", name=name, exact=exact).first
+        try:
+            button.click(timeout=100)
+        except Error:
+            if button.is_visible():
+                self.clicks(name, exact)
 
 
 def fitting(seen: Seen) -> list[str]:
