@@ -7,8 +7,9 @@ cards can lie are counted, and one is chosen.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
+from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING, Any
 
@@ -109,6 +110,17 @@ def sample(knowledge: Knowledge, worlds: int, seed: int, *, first: int = 0, thre
     deal = _dealer(*terms)
     rows = [deal.draw(seed, first + n) for n in range(worlds)]
     return np.array(rows, dtype=np.uint64).reshape(worlds, 4)
+
+
+def worlds_of(knowledge: Knowledge) -> NDArray[np.uint64]:
+    """Return all worlds that agree with what a seat knows, as `sample` does: ask `count_worlds` first how many.
+
+    Raises `NoWorld`.
+    """
+    import numpy as np
+
+    dealer = _dealer(*_terms(knowledge))
+    return np.array(sorted(dealer.every()), dtype=np.uint64).reshape(-1, 4)
 
 
 def count_worlds(knowledge: Knowledge) -> int:
@@ -217,6 +229,18 @@ class Dealer:
             return 0 if any(needs) else 1
         return sum(ways for _, ways in self.choices(stage, needs))
 
+    def every(self, stage: int = 0, needs: Four | None = None) -> Iterator[Four]:
+        """Yield every world once: the four hands as masks."""
+        needs = self.need if needs is None else needs
+        if stage == len(self.groups):
+            yield self.fixed
+            return
+        for shares, _ in self.choices(stage, needs):
+            rest = _four([need - share for need, share in zip(needs, shares, strict=True)])
+            for dealt in _dealt(tuple(self.groups[stage][1]), shares):
+                for world in self.every(stage + 1, rest):
+                    yield _four([more | hand for more, hand in zip(dealt, world, strict=True)])
+
     def draw(self, seed: int, index: int) -> Four:
         """Return world number `index` of a seed: the four hands as masks."""
         random, hands, needs = Random(seed, index), list(self.fixed), self.need
@@ -238,6 +262,17 @@ class Dealer:
                     cards.pop()
             needs = _four([need - share for need, share in zip(needs, shares, strict=True)])
         return _four(hands)
+
+
+def _dealt(cards: tuple[Card, ...], shares: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Yield every way to give so many of some cards to each hand, as masks."""
+    if not shares:
+        yield ()
+        return
+    for own in combinations(cards, shares[0]):
+        mask = sum(1 << card for card in own)
+        for others in _dealt(tuple(card for card in cards if card not in own), shares[1:]):
+            yield mask, *others
 
 
 @lru_cache(maxsize=64)
