@@ -1,4 +1,4 @@
-"""Fit the Expert's model of makes to deals that players play: ``fit_makes.py PLAYER [--deals N] [--book S] [--seed N]``.
+"""Fit the Expert's model of makes to deals that players play: `fit_makes.py book --deals 20000`.
 
 Each table of `eldesthand.players.expert.makes` is a logistic regression on what the hand holds, with a small penalty
 on its weights; what it comes to is written to `makes.npz` beside that module.
@@ -7,6 +7,7 @@ on its weights; what it comes to is written to `makes.npz` beside that module.
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -16,7 +17,7 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from eldesthand.books import book
-from eldesthand.cards import JACK, Card, Suit, mate, suit_of
+from eldesthand.cards import JACK, Card, Suit, suit_of
 from eldesthand.euchre.book import EuchreMaking
 from eldesthand.players import player
 from eldesthand.players.arena.sitting import table_of
@@ -79,7 +80,7 @@ def listen(name: str, code: str, deals: int, seed: int) -> list[Said]:
 
 def _trump_features() -> Matrix:
     held = np.array([[at >> bit & 1 for bit in range(9)] for at in range(512)], dtype=np.float64)
-    counts = np.array([COUNTS == count for count in range(1, 6)], dtype=np.float64).T
+    counts = np.array([count == COUNTS for count in range(1, 6)], dtype=np.float64).T
     both_bowers = held[:, JACK - LOWEST] * held[:, 8]
     return np.column_stack([held, counts, both_bowers])
 
@@ -150,7 +151,8 @@ def fitted(said: list[Said]) -> Makes:
         x, y = np.vstack([part for part, _ in parts]), np.concatenate([made for _, made in parts])
         weights = regression(x, y)
         right = ((x @ weights > 0) == (y > 0.5)).mean()
-        print(f"round {round_} place {place} kind {kind}: {len(y)} hands, {y.mean():.3f} make, {right:.3f} foretold")
+        told = f"round {round_} place {place} kind {kind}: {len(y)} hands, {y.mean():.3f} make, {right:.3f} foretold"
+        sys.stderr.write(f"{told}\n")
         logits = [part @ share for part, share in zip(PARTS, np.split(weights, cuts), strict=False)]
         logits[3] = logits[3] + weights[-1]
         tables[round_, place, kind] = Table(*(np.round(each * UNIT).astype(np.int32) for each in logits))

@@ -12,6 +12,7 @@ from eldesthand.books import book
 from eldesthand.cards import pack
 from eldesthand.players.book.player import BookPlayer
 from eldesthand.players.company import Company, Four, course
+from eldesthand.players.expert.player import ExpertPlayer
 from eldesthand.players.interface import Decision, Player
 from eldesthand.players.memory import Memory
 from eldesthand.players.random_player import RandomPlayer
@@ -24,9 +25,12 @@ from eldesthand.testing.tables import dealt_table, with_options
 
 BOOK, RANDOM = BookPlayer(), RandomPlayer()
 ERRING = BookPlayer(vigilance=0.6, slips=0.15)
+EXPERT = ExpertPlayer(worlds=40)
 COMPANIES: dict[str, Four] = {
     "book": (BOOK, BOOK, BOOK, BOOK),
     "random": (RANDOM, BOOK, RANDOM, BOOK),
+    "expert": (EXPERT, EXPERT, EXPERT, EXPERT),
+    "expert and random": (EXPERT, RANDOM, EXPERT, RANDOM),
     "erring": (ERRING, ERRING, ERRING, ERRING),
 }
 

@@ -29,7 +29,7 @@ _NAME: Final = re.compile(r"[a-z][a-z0-9._-]{0,39}")
 _OWN: Final = {
     ("book", "euchre"): ("book.player", "BookPlayer", "the Book player"),
     ("book", "bridge"): ("bridge.player", "BridgePlayer", "the Book player"),
-    ("expert", "euchre"): ("expert.player", "ExpertPlayer", "the Expert"),
+    ("expert", "euchre"): ("expert.player", "ExpertPlayer", ""),
     ("random", "euchre"): ("random_player", "RandomPlayer", ""),
     ("random", "bridge"): ("random_player", "RandomPlayer", ""),
 }

@@ -61,7 +61,8 @@ def plain_of(hands: Hands, suit: Suit, trump: Suit) -> NDArray[np.int64]:
     own = hands >> np.uint64(16 * suit + LOWEST) & np.uint64(0xFF)
     if suit == mate(trump):
         own &= ~np.uint64(1 << JACK - LOWEST)
-    return own.astype(np.int64)
+    index: NDArray[np.int64] = own.astype(np.int64)
+    return index
 
 
 COUNTS: Final = np.array([at.bit_count() for at in range(512)], dtype=np.int64)
@@ -70,7 +71,8 @@ COUNTS: Final = np.array([at.bit_count() for at in range(512)], dtype=np.int64)
 def voids_of(hands: Hands, trump: Suit) -> NDArray[np.int64]:
     """Return the index of each hand into `Table.voids`."""
     void = sum((plain_of(hands, suit, trump) == 0).astype(np.int64) for suit in range(4) if suit != trump)
-    return 4 * void + np.minimum(COUNTS[trumps_of(hands, trump)], 3)
+    index: NDArray[np.int64] = 4 * void + np.minimum(COUNTS[trumps_of(hands, trump)], 3)
+    return index
 
 
 class Makes(Struct, frozen=True, eq=False):
@@ -79,7 +81,7 @@ class Makes(Struct, frozen=True, eq=False):
     tables: dict[tuple[int, int, int], Table]
 
     def chances(self, hands: Hands, trump: Suit, turn_up: Card, round_: int, place: int) -> NDArray[np.float64]:
-        """Return how likely each hand is to make a suit trump; the dealer's in the first round is that after a discard."""
+        """Return how likely each hand is to make a suit trump; a dealer who takes up has discarded."""
         table = self.tables[round_, place, kind_of(trump, turn_up)]
         logits = table.trumps[trumps_of(hands, trump)] + table.voids[voids_of(hands, trump)]
         for suit in range(4):
@@ -102,7 +104,7 @@ def kind_of(trump: Suit, turn_up: Card) -> int:
 
 
 def discarded(hands: Hands, trump: Suit, turn_up: Card) -> Hands:
-    """Return hands of six cards without the one that is thrown as a rule: a low plain card, one that stands alone first.
+    """Return hands of six cards without the one that is thrown as a rule: a low plain card, if can be a single one.
 
     The turn-up is not thrown.
     """
@@ -155,7 +157,8 @@ def from_bytes(data: bytes) -> Makes:
     with np.load(BytesIO(data), allow_pickle=False) as kept:
         names, logits = kept["names"].tolist(), kept["logits"].astype(np.int32)
     tables = {
-        (name[0], name[1], name[2]): Table(*np.split(row, (512, 768, 784))) for name, row in zip(names, logits, strict=True)
+        (name[0], name[1], name[2]): Table(*np.split(row, (512, 768, 784)))
+        for name, row in zip(names, logits, strict=True)
     }
     return Makes(tables)
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from eldesthand.cards import JOKER, words
 from eldesthand.players.book.player import BookPlayer
-from eldesthand.players.book.sight import Sight
+from eldesthand.players.book.sight import EuchreSight
 from eldesthand.players.chance import number
 from eldesthand.players.expert.weigh import Worth, weigh_cards, weigh_words
 from eldesthand.players.interface import Decision, Reason
@@ -37,7 +37,7 @@ class ExpertPlayer(Struct, frozen=True):
         """Return what is worth most; where nothing is weighed what the Book player would do."""
         book = BookPlayer(self.vigilance, self.slips)
         decision = book.decide(view, due, lawful, memory)
-        if due is None or decision is None or decision.slip or JOKER in Sight(view, memory).laws.pack:
+        if due is None or decision is None or decision.slip or JOKER in EuchreSight(view, memory).laws.pack:
             return decision
         seed = number(view, memory, "expert")
         try:
@@ -51,7 +51,7 @@ class ExpertPlayer(Struct, frozen=True):
 
     def _plays(self, view: View, lawful: tuple[Act, ...], memory: Memory, seed: int) -> Decision | None:
         cards = tuple(act.card for act in lawful if isinstance(act, Play))
-        sight = Sight(view, memory, cards)
+        sight = EuchreSight(view, memory, cards)
         if len(cards) < 2 or sum(trick.is_open for trick in view.deal.tricks) > 1:
             return None
         worths = weigh_cards(sight, self.worlds, seed)
@@ -63,7 +63,7 @@ class ExpertPlayer(Struct, frozen=True):
         return Decision(Play(sight.seat, best), reason)
 
     def _declares(self, view: View, lawful: tuple[Act, ...], memory: Memory, seed: int) -> Decision | None:
-        sight = Sight(view, memory)
+        sight = EuchreSight(view, memory)
         if view.deal.turn_up < 0 or sight.making.tried >= 0 or sight.making.waiting:
             return None
         worths = weigh_words(sight, lawful, self.worlds, seed)
@@ -76,8 +76,10 @@ class ExpertPlayer(Struct, frozen=True):
 
 def _why(best: str, worth: Worth, other: str, next_worth: Worth, ours: bool) -> Reason:
     end = "makes the point" if ours else "euchres them"
-    ways = f"in {worth.reaches:.0%} of the ways in which the cards may lie {best} {end}, in {next_worth.reaches:.0%} {other}"
-    return Reason(f"{ways}; {_points(worth.points)} against {_points(next_worth.points)}")
+    ways = f"in {worth.reaches:.0%} of the ways in which the cards may lie {best} {end}"
+    return Reason(
+        f"{ways}, in {next_worth.reaches:.0%} {other}; {_points(worth.points)} against {_points(next_worth.points)}"
+    )
 
 
 def _points(points: float) -> str:

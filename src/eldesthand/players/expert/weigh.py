@@ -15,10 +15,10 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from eldesthand.cards import Card, Suit, suit_of
-from eldesthand.players.book.sight import Sight
+from eldesthand.players.book.sight import EuchreSight
 from eldesthand.players.expert.makes import Hands, with_turn_up
 from eldesthand.players.expert.worlds import Weights, chances_of, known_at_making, known_at_play, likely_worlds
-from eldesthand.seats import NOBODY, Seat, Seats, left, partner, side
+from eldesthand.seats import Seat, Seats, left, partner, side
 from eldesthand.solver.arrays import play_out_many, solve_many, values_many
 from eldesthand.table.acts import Act, Alone, NameSuit, Order, Pass
 
@@ -47,7 +47,7 @@ class Worth(Struct, frozen=True):
 class Payoff:
     """What tricks are worth to a side: by how the trump was made, alone or not."""
 
-    def __init__(self, sight: Sight, maker: Seat, lone: bool, defended_alone: bool = False) -> None:
+    def __init__(self, sight: EuchreSight, maker: Seat, lone: bool, defended_alone: bool = False) -> None:
         march, euchre = sight.laws.stakes(lone, defended_alone)
         by_tricks = [(-euchre if won < 3 else 1 if won < 5 else march) + A_TRICK * won for won in range(6)]
         sign = 1 if side(maker) == side(sight.seat) else -1
@@ -62,7 +62,7 @@ class Payoff:
         return Worth(round(float(points @ weights), 9), round(float(self.good[exact] @ weights), 9))
 
 
-def weigh_cards(sight: Sight, count: int, seed: int) -> dict[Card, Worth]:
+def weigh_cards(sight: EuchreSight, count: int, seed: int) -> dict[Card, Worth]:
     """Return the worth of each card that may be played.  Raises `NoWorld`, and `BadPosition` where cards are amiss."""
     deal, trick = sight.deal, sight.trick
     hands, weights = likely_worlds(sight, known_at_play(sight), count, seed)
@@ -82,7 +82,7 @@ def _laid(cards: list[Card]) -> NDArray[np.int64]:
     return np.array([*cards, -1, -1, -1][:3])
 
 
-def _by_rule(sight: Sight, hands: Hands, card: Card, seed: int) -> NDArray[np.int8]:
+def _by_rule(sight: EuchreSight, hands: Hands, card: Card, seed: int) -> NDArray[np.int8]:
     """Return the tricks of N and S from here in each world if a card is played and then all play by rule."""
     deal, trick = sight.deal, [*sight.trick, (sight.seat, card)]
     rest = hands.copy()
@@ -98,7 +98,7 @@ def _by_rule(sight: Sight, hands: Hands, card: Card, seed: int) -> NDArray[np.in
     return play_out_many(rest, sight.trump, winner, seed=seed, policy="rule", out=deal.out) + taken
 
 
-def weigh_words(sight: Sight, lawful: tuple[Act, ...], count: int, seed: int) -> dict[Act, Worth]:
+def weigh_words(sight: EuchreSight, lawful: tuple[Act, ...], count: int, seed: int) -> dict[Act, Worth]:
     """Return the worth of each word that makes the trump, and of passing.  Raises `NoWorld`."""
     making = _Making(sight, count, seed)
     turned = suit_of(sight.deal.turn_up)
@@ -119,7 +119,7 @@ def weigh_words(sight: Sight, lawful: tuple[Act, ...], count: int, seed: int) ->
 class _Making:
     """Worlds in which the trump is not made yet, and what comes of each way to make it."""
 
-    def __init__(self, sight: Sight, count: int, seed: int) -> None:
+    def __init__(self, sight: EuchreSight, count: int, seed: int) -> None:
         self.sight = sight
         self.seed = seed
         self.turn_up = sight.deal.turn_up

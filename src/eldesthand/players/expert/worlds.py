@@ -9,7 +9,7 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from eldesthand.cards import NONE, Suit, rank_of, suit_of
-from eldesthand.players.book.sight import Sight
+from eldesthand.players.book.sight import EuchreSight
 from eldesthand.players.expert.makes import DEALER, Hands, fitted, with_turn_up
 from eldesthand.seats import Seat, left
 from eldesthand.solver.worlds import Four, Knowledge, count_worlds, sample, worlds_of
@@ -36,7 +36,7 @@ class Word(Struct, frozen=True):
     suit: Suit
 
 
-def words_of(sight: Sight) -> tuple[Word, ...]:
+def words_of(sight: EuchreSight) -> tuple[Word, ...]:
     """Return what the others have said in the making, in order."""
     words, passes = [], [0, 0, 0, 0]
     for fact in sight.deal.said:
@@ -50,7 +50,7 @@ def words_of(sight: Sight) -> tuple[Word, ...]:
     return tuple(words)
 
 
-def known_at_play(sight: Sight) -> Knowledge:
+def known_at_play(sight: EuchreSight) -> Knowledge:
     """Return what a seat knows of the cards during the play."""
     deal = sight.deal
     sizes, gone, voids = [5, 5, 5, 5], sight.memory.held, [set[Suit](), set[Suit](), set[Suit](), set[Suit]()]
@@ -74,13 +74,13 @@ def known_at_play(sight: Sight) -> Knowledge:
     )  # fmt: skip
 
 
-def known_at_making(sight: Sight) -> Knowledge:
+def known_at_making(sight: EuchreSight) -> Knowledge:
     """Return what a seat knows of the cards while the trump is made; the turn-up is in no hand yet."""
     turn_up = sight.deal.turn_up
     return Knowledge(sight.seat, sight.hand, suit_of(turn_up), gone=(turn_up,), lowest=_lowest(sight))
 
 
-def _lowest(sight: Sight) -> int:
+def _lowest(sight: EuchreSight) -> int:
     return min(map(rank_of, sight.laws.pack))
 
 
@@ -88,7 +88,7 @@ def _four(numbers: list[int]) -> Four:
     return numbers[0], numbers[1], numbers[2], numbers[3]
 
 
-def likely_worlds(sight: Sight, known: Knowledge, count: int, seed: int) -> tuple[Hands, Weights]:
+def likely_worlds(sight: EuchreSight, known: Knowledge, count: int, seed: int) -> tuple[Hands, Weights]:
     """Return worlds that agree with what is known, with weights that add up to 1: all of them where there are few.
 
     Else `count` of those drawn are taken, each as often as what was said makes it likely.  Raises `NoWorld`.
@@ -105,7 +105,7 @@ def likely_worlds(sight: Sight, known: Knowledge, count: int, seed: int) -> tupl
     return hands[picked], times / count
 
 
-def _likelihoods(sight: Sight, hands: Hands) -> Weights:
+def _likelihoods(sight: EuchreSight, hands: Hands) -> Weights:
     """Return how likely it is in each world that all others said what they did."""
     turn_up = sight.deal.turn_up
     weights = np.ones(len(hands))
