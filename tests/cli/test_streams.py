@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 from typing import Final
 
@@ -91,16 +90,13 @@ def test_a_file_that_is_opened_does_not_take_the_number_of_a_closed_stream(tmp_p
     assert code != 70
 
 
-def test_a_command_that_is_interrupted_says_so_and_leaves_with_the_code_of_that(tmp_path: Path) -> None:
-    record = tmp_path / "long.min"
-    record.write_text(
-        '[Minutes "1"]\n[Book "Somerset 1888"]\n[Dealer "N"]\n[TurnUp "H9"]\n\nE: passes\n'
-        + "E: passes\nW: names spades\nN: mentions hearts\n" * 15_000
-    )
+def test_a_command_that_is_interrupted_says_so_and_leaves_with_the_code_of_that() -> None:
     running = subprocess.Popen(
-        [*RUN, "referee", str(record)], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+        [*RUN, "referee", "-"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
     )
-    time.sleep(4)
+    assert running.stdin is not None
+    running.stdin.write("; more than a pipe holds\n" * 20_000)  # it has all been written once the command reads
+    running.stdin.flush()
     running.send_signal(signal.SIGINT)
     said = running.communicate(timeout=60)[1]
     assert (running.returncode, said.splitlines()[-1]) == (130, "eldesthand: stopped")
