@@ -120,9 +120,10 @@ class BridgeSearch {
         const Mask live = cards_.all();
         BridgeMoves moves;
         order_leads<kTrumps>(moves, cards_, seat, left, live, answered_[left]);
-        Mask failed = 0;
+        Mask failed = 0, settled = 0;
         for (int n = 0; n < moves.count; ++n) {
             const Mask card = moves.next(n);
+            if (card & settled) continue;
             cards_.take(seat, card);
             const BridgeTrick trick{seat, card, lane_of(lowest_place(card)), card, live};
             const bool reached = follow<2>((seat + 1) & 3, trick, need, left, grounds);
@@ -132,6 +133,7 @@ class BridgeSearch {
                 return ours;
             }
             failed |= with_equals(grounds, card, seat, live);
+            settled |= settled_by(card, grounds);
         }
         grounds = failed;
         return !ours;
@@ -144,14 +146,16 @@ class BridgeSearch {
         const bool ours = !(seat & 1);
         BridgeMoves moves;
         order_follows<kTrumps, kAfter>(moves, cards_, seat, trick);
-        Mask failed = 0;
+        Mask failed = 0, settled = 0;
         for (int n = 0; n < moves.count; ++n) {
             const Mask card = moves.next(n);
+            if (card & settled) continue;
             cards_.take(seat, card);
             const bool reached = next<kAfter>(seat, trick.with<kTrumps>(seat, card), need, left, grounds);
             cards_.put_back(seat, card);
             if (reached == ours) return ours;
             failed |= with_equals(grounds, card, seat, trick.live);
+            settled |= settled_by(card, grounds);
         }
         grounds = failed;
         return !ours;
@@ -168,6 +172,13 @@ class BridgeSearch {
             if (trick.laid & lane_of(lowest_place(trick.best)) & ~trick.best) grounds |= trick.best;
             return reached;
         }
+    }
+
+    // The cards that must fail as this one did: if the grounds lie above it, all of its suit below them.
+    static Mask settled_by(Mask card, Mask grounds) {
+        const Mask lane = lane_of(lowest_place(card)), deepest = grounds & lane;
+        const Mask below = deepest ? lane & ~(highest(deepest) | (highest(deepest) - 1)) : lane;
+        return card & below ? below : 0;
     }
 
     // The grounds of a card that failed, made those of the cards equal to it as well, none of which is tried.
