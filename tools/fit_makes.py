@@ -133,7 +133,7 @@ def examples(said: list[Said], round_: int, place: int, kind: int) -> Iterator[t
     heard = [each for each in said if (each.round, each.place) == (round_, place)]
     for turn_up in sorted({each.turn_up for each in heard}):
         for trump in range(4):
-            if makes.kind_of(trump, turn_up) != kind:
+            if makes.kind_of(trump, suit_of(turn_up)) != kind:
                 continue
             those = [each for each in heard if each.turn_up == turn_up and each.suit in (trump, -1)]
             hands = np.array([each.hand for each in those], dtype=np.uint64)

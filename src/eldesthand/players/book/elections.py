@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.players.book.sight import EuchreSight
@@ -36,8 +38,23 @@ EUCHRES_ALONE: Final = 1.6
 """Tricks hoped for against a lone hand that make a euchre likely enough."""
 
 
-def elect(sight: EuchreSight, lawful: tuple[Act, ...]) -> Decision | None:
-    """Return the demand or change worth most to one's side, None if none is worth anything."""
+class Scale(Struct, frozen=True):
+    """How points are reckoned: `sign` is 1 for N and S, and `play` plays a layout out to the points of N and S."""
+
+    sign: int
+    play: Callable[[Stage, Layout, EuchreDemand | None], float]
+
+
+def elect(
+    sight: EuchreSight,
+    lawful: tuple[Act, ...],
+    likely: list[Layout] | None = None,
+    play: Callable[[Stage, Layout, EuchreDemand | None], float] = play_out,
+) -> Decision | None:
+    """Return the demand or change worth most to one's side, None if none is worth anything.
+
+    `likely` are ways in which the cards may lie, drawn at random if none are given.
+    """
     demands = [act for act in lawful if isinstance(act, Elect) and not _can_wait(sight, act.option)]
     if not demands:
         return _change(sight, lawful)
@@ -46,12 +63,12 @@ def elect(sight: EuchreSight, lawful: tuple[Act, ...]) -> Decision | None:
         return word
     random = Random(number(sight.view, sight.memory, "elect"))
     stage = stage_of(sight)
-    lays = layouts(sight, random)
-    sign = 1 if side(sight.seat) == 0 else -1
-    nothing = _mean(stage, lays, None, sign)
+    lays = likely or layouts(sight, random)
+    scale = Scale(1 if side(sight.seat) == 0 else -1, play)
+    nothing = _mean(stage, lays, None, scale)
     best, gain = None, WORTH_ASKING
     for act in demands:
-        worth = _worth(sight, stage, lays, act, sign)
+        worth = _worth(sight, stage, lays, act, scale)
         if worth is not None and worth - nothing > gain:
             best, gain = act, worth - nothing
     if best is None:
@@ -69,11 +86,11 @@ def _can_wait(sight: EuchreSight, option: Option) -> bool:
     return is_demanded(sight.deal, option)
 
 
-def _mean(stage: Stage, lays: list[Layout], demand: EuchreDemand | None, sign: int) -> float:
-    return sign * sum(play_out(stage, lay, demand) for lay in lays) / len(lays)
+def _mean(stage: Stage, lays: list[Layout], demand: EuchreDemand | None, scale: Scale) -> float:
+    return scale.sign * sum(scale.play(stage, lay, demand) for lay in lays) / len(lays)
 
 
-def _worth(sight: EuchreSight, stage: Stage, lays: list[Layout], act: Elect, sign: int) -> float | None:
+def _worth(sight: EuchreSight, stage: Stage, lays: list[Layout], act: Elect, scale: Scale) -> float | None:
     """Return the points one's side may expect once the demand is made, None if that can't be said."""
     option, right = act.option, right_used(sight.view, act)
     if right is None:
@@ -82,17 +99,17 @@ def _worth(sight: EuchreSight, stage: Stage, lays: list[Layout], act: Elect, sig
         if not stage.trick and option.what not in (What.CALL_CARD, What.CALL_SUIT, What.BAR_SUIT, What.WIN):
             return None
         hands = only(option.hand) if option.hand >= 0 else right.against
-        return _mean(stage, lays, EuchreDemand(hands, option), sign)
+        return _mean(stage, lays, EuchreDemand(hands, option), scale)
     match option.what:
         case What.NEW_DEAL | What.MISDEAL:
             return 0.0
         case What.PICK:
             laid = tuple((hand, option.card if hand == option.hand else card) for hand, card in stage.trick)
-            return _mean(replace(stage, trick=laid), lays, None, sign) if stage.trick else None
+            return _mean(replace(stage, trick=laid), lays, None, scale) if stage.trick else None
         case What.ALL_FIVE:
             return _all_five(stage, sight)
         case What.TAKE_BACK if right.against & both(1 - side(sight.seat)):
-            return _without_the_lead(sight, stage, lays, option, sign)
+            return _without_the_lead(sight, stage, lays, option, scale)
     return None
 
 
@@ -102,7 +119,9 @@ def _all_five(stage: Stage, sight: EuchreSight) -> float:
     return (march if sight.ours else euchre) + 5 * A_TRICK
 
 
-def _without_the_lead(sight: EuchreSight, stage: Stage, lays: list[Layout], option: Option, sign: int) -> float | None:
+def _without_the_lead(
+    sight: EuchreSight, stage: Stage, lays: list[Layout], option: Option, scale: Scale
+) -> float | None:
     """Return the points to be expected once a false lead is taken back and may be called, and the right hand leads."""
     leader = rightful_leader(sight.deal, sight.memory, option.trick, sight.laws)
     if leader < 0 or len(stage.trick) > 1:
@@ -110,7 +129,7 @@ def _without_the_lead(sight: EuchreSight, stage: Stage, lays: list[Layout], opti
     back = [with_card(lay, option.hand, option.card) for lay in lays]
     led_anew = replace(stage, trick=(), turn=leader)
     call = EuchreDemand(only(option.hand), Option(What.CALL_CARD, card=option.card, hand=option.hand))
-    return max(_mean(led_anew, back, None, sign), _mean(led_anew, back, call, sign))
+    return max(_mean(led_anew, back, None, scale), _mean(led_anew, back, call, scale))
 
 
 def _about_the_make(sight: EuchreSight, demands: list[Elect]) -> Decision | None:
@@ -144,17 +163,17 @@ def _change(sight: EuchreSight, lawful: tuple[Act, ...]) -> Decision | None:
     if not changes:
         return None
     random = Random(number(sight.view, sight.memory, "change"))
-    stage, sign = stage_of(sight), 1 if side(sight.seat) == 0 else -1
+    stage, scale = stage_of(sight), Scale(1 if side(sight.seat) == 0 else -1, play_out)
     trick = next((trick for trick in sight.deal.tricks if (sight.seat, changes[0].card) in trick.cards), None)
     if trick is None or trick.complete:
         return None
     lays = layouts(sight, random)
     best, gain = None, WORTH_ASKING
-    before = _mean(stage, lays, None, sign)
+    before = _mean(stage, lays, None, scale)
     for act in changes:
         laid = tuple((by, act.substitute if by == sight.seat else card) for by, card in stage.trick)
         swapped = [_swapped(lay, sight.seat, act) for lay in lays]
-        spare = _mean(replace(stage, trick=laid), swapped, None, sign) - before
+        spare = _mean(replace(stage, trick=laid), swapped, None, scale) - before
         if spare > gain:
             best, gain = act, spare
     return Decision(best, Reason("with the other card mended this one does better")) if best is not None else None

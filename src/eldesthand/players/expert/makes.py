@@ -16,7 +16,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from eldesthand.cards import ACE, JACK, Card, Suit, make, mate, rank_of, suit_of
+from eldesthand.cards import ACE, JACK, Card, Suit, make, mate
 
 Hands = NDArray[np.uint64]
 
@@ -33,6 +33,13 @@ DEALER: Final = 3
 
 TURNED, NEXT, CROSS = range(3)
 """What a suit is to the card turned up."""
+
+
+class Turned(Struct, frozen=True):
+    """The card turned up as the solver has it: its suit and its rank."""
+
+    suit: Suit
+    rank: int
 
 
 class Table(Struct, frozen=True, eq=False):
@@ -80,26 +87,20 @@ class Makes(Struct, frozen=True, eq=False):
 
     tables: dict[tuple[int, int, int], Table]
 
-    def chances(self, hands: Hands, trump: Suit, turn_up: Card, round_: int, place: int) -> NDArray[np.float64]:
+    def chances(self, hands: Hands, trump: Suit, turned: Turned, round_: int, place: int) -> NDArray[np.float64]:
         """Return how likely each hand is to make a suit trump; a dealer who takes up has discarded."""
-        table = self.tables[round_, place, kind_of(trump, turn_up)]
+        table = self.tables[round_, place, kind_of(trump, turned.suit)]
         logits = table.trumps[trumps_of(hands, trump)] + table.voids[voids_of(hands, trump)]
         for suit in range(4):
             if suit != trump:
                 logits += table.plain[plain_of(hands, suit, trump)]
-        logits += table.turned[rank_of(turn_up) - LOWEST]
+        logits += table.turned[turned.rank - LOWEST]
         chances: NDArray[np.float64] = _CHANCES[np.clip(logits, -_LIMIT, _LIMIT) + _LIMIT]
         return chances
 
 
-def with_turn_up(hands: Hands, turn_up: Card) -> Hands:
-    """Return the hands that a dealer would play who takes the turn-up."""
-    return discarded(hands | np.uint64(1 << turn_up), suit_of(turn_up), turn_up)
-
-
-def kind_of(trump: Suit, turn_up: Card) -> int:
-    """Return what a suit is to the card turned up."""
-    turned = suit_of(turn_up)
+def kind_of(trump: Suit, turned: Suit) -> int:
+    """Return what a suit is to the suit turned up."""
     return TURNED if trump == turned else NEXT if trump == mate(turned) else CROSS
 
 
@@ -164,6 +165,7 @@ def from_bytes(data: bytes) -> Makes:
 
 
 @cache
-def fitted() -> Makes:
-    """Return the model that comes with the program."""
-    return from_bytes(files("eldesthand.players.expert").joinpath("makes.npz").read_bytes())
+def fitted(lowest: int) -> Makes:
+    """Return the model that comes with the program for packs down to a rank: that of 32 cards, or of 24."""
+    name = "makes.npz" if lowest == LOWEST else "makes-24.npz"
+    return from_bytes(files("eldesthand.players.expert").joinpath(name).read_bytes())

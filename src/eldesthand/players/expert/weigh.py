@@ -6,7 +6,6 @@ simple rule.  Points are one's own side's less the other's.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cached_property
 from typing import Final
 
@@ -14,10 +13,10 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from eldesthand.cards import Card, Suit, suit_of
+from eldesthand.cards import Card, Suit
 from eldesthand.players.book.sight import EuchreSight
-from eldesthand.players.expert.makes import Hands, with_turn_up
-from eldesthand.players.expert.worlds import Weights, chances_of, known_at_making, known_at_play, likely_worlds
+from eldesthand.players.expert.makes import Hands, discarded
+from eldesthand.players.expert.worlds import EuchreKnowledge, Weights, shares
 from eldesthand.seats import Seat, Seats, left, partner, side
 from eldesthand.solver.arrays import play_out_many, solve_many, values_many
 from eldesthand.table.acts import Act, Alone, NameSuit, Order, Pass
@@ -31,7 +30,7 @@ A_TRICK: Final = 0.02
 UNLIKELY: Final = 0.004
 """What comes about in a smaller share of the worlds is left out of what passing is worth."""
 
-Points = NDArray[np.float64]
+Tricks = NDArray[np.int8]
 
 
 class Worth(Struct, frozen=True):
@@ -45,7 +44,10 @@ class Worth(Struct, frozen=True):
 
 
 class Payoff:
-    """What tricks are worth to a side: by how the trump was made, alone or not."""
+    """What tricks are worth to a side: by how the trump was made, alone or not.
+
+    Here tricks become points, and nowhere else: whoever would play for the rubber changes what they are worth here.
+    """
 
     def __init__(self, sight: EuchreSight, maker: Seat, lone: bool, defended_alone: bool = False) -> None:
         march, euchre = sight.laws.stakes(lone, defended_alone)
@@ -56,7 +58,7 @@ class Payoff:
         self.points = sign * np.array(ns)
         self.good = (self.points > 0).astype(np.float64)
 
-    def worth(self, exact: NDArray[np.int8], by_rule: NDArray[np.int8], weights: Weights) -> Worth:
+    def worth(self, exact: Tricks, by_rule: Tricks, weights: Weights) -> Worth:
         """Return the worth of what came of an act: the tricks of N and S in each world, by exact play and by rule."""
         points = EXACT * self.points[exact] + (1 - EXACT) * self.points[by_rule]
         return Worth(round(float(points @ weights), 9), round(float(self.good[exact] @ weights), 9))
@@ -65,16 +67,19 @@ class Payoff:
 def weigh_cards(sight: EuchreSight, count: int, seed: int) -> dict[Card, Worth]:
     """Return the worth of each card that may be played.  Raises `NoWorld`, and `BadPosition` where cards are amiss."""
     deal, trick = sight.deal, sight.trick
-    hands, weights = likely_worlds(sight, known_at_play(sight), count, seed)
+    knowledge = EuchreKnowledge(sight)
+    hands, weights = knowledge.worlds(count, seed)
     payoff = Payoff(sight, sight.maker, deal.lone >= 0, deal.lone_defender >= 0)
     leader = trick[0][0] if trick else sight.seat
-    laid = [card for _, card in trick]
+    laid = [knowledge.card(card) for _, card in trick]
     cards, exact = values_many(hands, sight.trump, leader, out=deal.out, laid=_laid(laid))
+    at = {card: place for place, card in enumerate(cards[0].tolist())}
     worths = {}
-    for at, card in enumerate(cards[0].tolist()):
-        if card in sight.cards:
-            by_rule = _by_rule(sight, hands, card, seed)
-            worths[card] = payoff.worth(exact[:, at] + deal.won[0], by_rule + deal.won[0], weights)
+    for card in sight.cards:
+        place = at.get(knowledge.card(card))
+        if place is not None:
+            by_rule = _by_rule(sight, knowledge, hands, card, seed)
+            worths[card] = payoff.worth(exact[:, place] + deal.won[0], by_rule + deal.won[0], weights)
     return worths
 
 
@@ -82,13 +87,12 @@ def _laid(cards: list[Card]) -> NDArray[np.int64]:
     return np.array([*cards, -1, -1, -1][:3])
 
 
-def _by_rule(sight: EuchreSight, hands: Hands, card: Card, seed: int) -> NDArray[np.int8]:
+def _by_rule(sight: EuchreSight, knowledge: EuchreKnowledge, hands: Hands, card: Card, seed: int) -> Tricks:
     """Return the tricks of N and S from here in each world if a card is played and then all play by rule."""
     deal, trick = sight.deal, [*sight.trick, (sight.seat, card)]
-    rest = hands.copy()
-    rest[:, sight.seat] &= ~np.uint64(1 << card)
+    rest = _without(hands, sight.seat, knowledge.card(card))
     if len(trick) < 4 - deal.out.bit_count():
-        laid = _laid([each for _, each in trick])
+        laid = _laid([knowledge.card(lying) for _, lying in trick])
         return play_out_many(rest, sight.trump, trick[0][0], seed=seed, policy="rule", out=deal.out, laid=laid)
     led = sight.suit(trick[0][1])
     winner = max(trick, key=lambda play: sight.laws.power(play[1], sight.trump, led))[0]
@@ -98,10 +102,55 @@ def _by_rule(sight: EuchreSight, hands: Hands, card: Card, seed: int) -> NDArray
     return play_out_many(rest, sight.trump, winner, seed=seed, policy="rule", out=deal.out) + taken
 
 
+def _without(hands: Hands, seat: Seat, card: Card) -> Hands:
+    rest = hands.copy()
+    rest[:, seat] &= ~np.uint64(1 << card)
+    return rest
+
+
+def _played(hands: Hands, trump: Suit, eldest: Seat, out: Seats, seed: int) -> tuple[Tricks, Tricks]:
+    """Return the tricks of N and S of a whole hand in each world, by exact play and by rule."""
+    leader = eldest
+    while out >> leader & 1:
+        leader = left(leader)
+    exact = solve_many(hands, trump, leader, out=out)
+    return exact, play_out_many(hands, trump, leader, seed=seed, policy="rule", out=out)
+
+
+def weigh_discards(sight: EuchreSight, cards: tuple[Card, ...], count: int, seed: int) -> dict[Card, Worth]:
+    """Return the worth of each discard of the dealer's, who has the turn-up in hand.  Raises as `weigh_cards`."""
+    deal, knowledge = sight.deal, EuchreKnowledge(sight)
+    hands, weights = knowledge.worlds(count, seed)
+    payoff = Payoff(sight, sight.maker, deal.lone >= 0, deal.lone_defender >= 0)
+    eldest = left(deal.dealer)
+    rest = {card: _without(hands, sight.seat, knowledge.card(card)) for card in cards}
+    return {
+        card: payoff.worth(*_played(rest[card], sight.trump, eldest, deal.out, seed), weights) for card in cards
+    }  # fmt: skip
+
+
+def weigh_alone(sight: EuchreSight, count: int, seed: int) -> tuple[Worth, Worth]:
+    """Return the worth of playing alone from here, with the trump made and no card led, and of leaving it as it is.
+
+    Raises as `weigh_cards`.
+    """
+    deal, knowledge = sight.deal, EuchreKnowledge(sight)
+    hands, weights = knowledge.worlds(count, seed)
+    eldest, sitter = left(deal.dealer), 1 << partner(sight.seat)
+    lone, defended = deal.lone >= 0, deal.lone_defender >= 0
+    as_it_is = Payoff(sight, sight.maker, lone, defended)
+    alone = Payoff(sight, sight.maker, lone or sight.ours, defended or not sight.ours)
+    out = sitter | (deal.out & ~(1 << sight.seat))
+    return (
+        alone.worth(*_played(hands, sight.trump, eldest, out, seed), weights),
+        as_it_is.worth(*_played(hands, sight.trump, eldest, deal.out, seed), weights),
+    )
+
+
 def weigh_words(sight: EuchreSight, lawful: tuple[Act, ...], count: int, seed: int) -> dict[Act, Worth]:
     """Return the worth of each word that makes the trump, and of passing.  Raises `NoWorld`."""
     making = _Making(sight, count, seed)
-    turned = suit_of(sight.deal.turn_up)
+    turned = sight.turned
     worths: dict[Act, Worth] = {}
     for act in lawful:
         match act:
@@ -122,27 +171,29 @@ class _Making:
     def __init__(self, sight: EuchreSight, count: int, seed: int) -> None:
         self.sight = sight
         self.seed = seed
-        self.turn_up = sight.deal.turn_up
         self.eldest = left(sight.deal.dealer)
-        self.hands, self.weights = likely_worlds(sight, known_at_making(sight), count, seed)
-        self._tricks: dict[tuple[Suit, Seats], tuple[NDArray[np.int8], NDArray[np.int8]]] = {}
+        self.knowledge = EuchreKnowledge(sight)
+        self.hands, self.weights = self.knowledge.worlds(count, seed)
+        self._tricks: dict[tuple[Suit, Seats], tuple[Tricks, Tricks]] = {}
+
+    def dealt(self, trump: Suit) -> Hands:
+        """Return the hands as they stand with a suit as trump; of the suit turned up the dealer has taken the card."""
+        hands = self.knowledge.hands(self.hands, trump)
+        return hands if trump != self.sight.turned else self._with_turn_up
 
     @cached_property
-    def with_turn_up(self) -> Hands:
-        """The hands once the dealer has taken the turn-up and discarded."""
-        hands = self.hands.copy()
-        hands[:, self.sight.deal.dealer] = with_turn_up(hands[:, self.sight.deal.dealer], self.turn_up)
+    def _with_turn_up(self) -> Hands:
+        trump, dealer = self.sight.turned, self.sight.deal.dealer
+        turn_up = self.knowledge.pack.inward(self.sight.deal.turn_up, trump)
+        hands = self.knowledge.hands(self.hands, trump).copy()
+        hands[:, dealer] = discarded(hands[:, dealer] | np.uint64(1 << turn_up), trump, turn_up)
         return hands
 
-    def tricks(self, trump: Suit, out: Seats) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
+    def tricks(self, trump: Suit, out: Seats) -> tuple[Tricks, Tricks]:
         """Return the tricks of N and S in each world with a suit as trump, by exact play and by rule."""
         known = self._tricks.get((trump, out))
         if known is None:
-            hands = self.with_turn_up if trump == suit_of(self.turn_up) else self.hands
-            leader = self.eldest if not out >> self.eldest & 1 else left(self.eldest)
-            exact = solve_many(hands, trump, leader, out=out)
-            by_rule = play_out_many(hands, trump, leader, seed=self.seed, policy="rule", out=out)
-            known = self._tricks[trump, out] = exact, by_rule
+            known = self._tricks[trump, out] = _played(self.dealt(trump), trump, self.eldest, out, self.seed)
         return known
 
     def made(self, trump: Suit, maker: Seat, lone: bool = False) -> Worth:
@@ -156,19 +207,14 @@ class _Making:
         still, points, reaches = self.weights, 0.0, 0.0
         for at in range(4 * (round_ - 1) + place + 1, 8):
             seat = (self.eldest + at) & 3
-            chances = chances_of(self.hands[:, seat], self.turn_up, at // 4 + 1, at & 3)
-            passes = np.prod([1 - chance for chance in chances.values()], axis=0)
-            for suit, share in _shares(chances).items():
+            chances = self.knowledge.chances(self.hands[:, seat], at // 4 + 1, at & 3)
+            passes: Weights = np.prod([1 - chance for chance in chances.values()], axis=0)
+            if at == 7 and self.knowledge.stuck:
+                passes = np.zeros_like(passes)
+            for suit, share in shares(chances).items():
                 weights = still * (1 - passes) * share
                 if weights.sum() > UNLIKELY:
                     worth = Payoff(self.sight, seat, False).worth(*self.tricks(suit, 0), weights)
                     points, reaches = points + worth.points, reaches + worth.reaches
             still = still * passes
         return Worth(round(points, 9), round(reaches, 9))
-
-
-def _shares(chances: Mapping[Suit, Weights]) -> dict[Suit, Weights]:
-    """Return how likely each suit is to be the one that is made, given that one is."""
-    odds = {suit: chance / (1 - chance + 1e-6) for suit, chance in chances.items()}
-    whole = np.sum(list(odds.values()), axis=0) + 1e-12
-    return {suit: each / whole for suit, each in odds.items()}

@@ -6,19 +6,21 @@ from typing import Final
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
-from eldesthand.cards import NONE, Suit, rank_of, suit_of
+from eldesthand.cards import NONE, Card, Suit, rank_of
 from eldesthand.players.book.sight import EuchreSight
-from eldesthand.players.expert.makes import DEALER, Hands, fitted, with_turn_up
+from eldesthand.players.expert.makes import DEALER, Hands, Turned, discarded, fitted
+from eldesthand.players.expert.packs import PackInPlay
 from eldesthand.seats import Seat, left
-from eldesthand.solver.worlds import Four, Knowledge, count_worlds, sample, worlds_of
+from eldesthand.solver.worlds import Four, Knowledge, NoWorld, count_worlds, sample, worlds_of
 from eldesthand.table.facts import F
 
 DRAWN: Final = 4
 """So many worlds are drawn for each that is looked into; those likelier by what was said are taken."""
 
-FEW: Final = 200
+FEW: Final = 400
 """Where there are no more worlds than this, each is looked into."""
 
 LEAST: Final = 1e-4
@@ -50,87 +52,139 @@ def words_of(sight: EuchreSight) -> tuple[Word, ...]:
     return tuple(words)
 
 
-def known_at_play(sight: EuchreSight) -> Knowledge:
-    """Return what a seat knows of the cards during the play."""
-    deal = sight.deal
-    sizes, gone, voids = [5, 5, 5, 5], sight.memory.held, [set[Suit](), set[Suit](), set[Suit](), set[Suit]()]
-    for hand, suit in sight.voids:
-        voids[hand].add(suit)
-    for _, hand, card in sight.memory.plays():
-        sizes[hand] -= 1
-        gone |= 1 << card if card >= 0 else 0
-    if deal.turn_up >= 0 and not deal.turn_up_taken:
-        gone |= 1 << deal.turn_up
-    lies = {card: hand for card, hand in deal.faced if card >= 0 and hand != sight.seat}
-    if deal.turn_up_taken and not deal.turn_up_played and deal.dealer != sight.seat:
-        lies[deal.turn_up] = deal.dealer
-    lies = {card: hand for card, hand in lies.items() if not gone >> card & 1}
-    for card in sight.hand:
-        gone &= ~(1 << card)
-    north, east, south, west = (tuple(sorted(suits)) for suits in voids)
-    return Knowledge(
-        sight.seat, sight.hand, sight.trump, _four(sizes), tuple(card for card in range(64) if gone >> card & 1),
-        tuple((hand, card) for card, hand in sorted(lies.items())), (north, east, south, west), False, _lowest(sight),
-    )  # fmt: skip
+class EuchreKnowledge:
+    """What a seat knows of the cards, each as it stands for the solver with the trump that is made, if one is."""
+
+    def __init__(self, sight: EuchreSight) -> None:
+        self.sight = sight
+        self.pack = PackInPlay(sight.laws)
+        self.trump = sight.trump
+        self.turn_up = sight.deal.turn_up
+        self.stuck = sight.laws.choice("M-stick") == "on"
+        self.model = fitted(sight.laws.lowest)
+
+    def card(self, card: Card) -> Card:
+        """Return the card as which one stands."""
+        return self.pack.inward(card, self.trump)
+
+    def hands(self, hands: Hands, trump: Suit) -> Hands:
+        """Return hands as they stand with another suit as trump."""
+        return self.pack.hands(hands, self.trump, trump)
+
+    def known(self) -> Knowledge:
+        """Return what the seat knows: in the making the turn-up is in no hand yet."""
+        sight, deal = self.sight, self.sight.deal
+        sizes, gone = [5, 5, 5, 5], sight.memory.held
+        for _, hand, card in sight.memory.plays():
+            sizes[hand] -= 1
+            gone |= 1 << card if card >= 0 else 0
+        sizes[sight.seat] = len(sight.hand)
+        if deal.turn_up >= 0 and not deal.turn_up_taken:
+            gone |= 1 << deal.turn_up
+        lies = {card: hand for card, hand in deal.faced if card >= 0 and hand != sight.seat}
+        if deal.turn_up_taken and not deal.turn_up_played and deal.dealer != sight.seat:
+            lies[deal.turn_up] = deal.dealer
+        lies = {card: hand for card, hand in lies.items() if not gone >> card & 1}
+        for card in sight.hand:
+            gone &= ~(1 << card)
+        away = {self.card(card) for card in range(64) if gone >> card & 1} | self.pack.absent(self.trump)
+        return Knowledge(
+            sight.seat, tuple(map(self.card, sight.hand)), max(self.trump, 0), _four(sizes), tuple(sorted(away)),
+            tuple((hand, self.card(card)) for card, hand in sorted(lies.items())), renounced(sight, lies),
+        )  # fmt: skip
+
+    def chances(self, hands: Hands, round_: int, place: int, taken: bool = False) -> dict[Suit, Weights]:
+        """Return how likely each hand is to make each suit that it may make; `taken`: it has the turn-up already."""
+        suit = self.sight.turned
+        turn_up = self.pack.inward(self.turn_up, suit)
+        turned = Turned(suit, rank_of(turn_up))
+        if round_ == 2:
+            return {
+                trump: self.model.chances(self.hands(hands, trump), trump, turned, 2, place)
+                for trump in range(4)
+                if trump != suit
+            }
+        hands = self.hands(hands, suit)
+        if place == DEALER and not taken:
+            hands = discarded(hands | np.uint64(1 << turn_up), suit, turn_up)
+        return {suit: self.model.chances(hands, suit, turned, 1, place)}
+
+    def likelihoods(self, hands: Hands) -> Weights:
+        """Return how likely it is in each world that all others said what they did."""
+        weights = np.ones(len(hands))
+        if self.sight.turned < 0:
+            return weights
+        played = [0, 0, 0, 0]
+        for _, hand, card in self.sight.memory.plays():
+            if card >= 0:
+                played[hand] |= 1 << self.card(card)
+        for word in words_of(self.sight):
+            theirs = hands[:, word.seat] | np.uint64(played[word.seat])
+            chances = self.chances(theirs, word.round, word.place, self.sight.deal.turn_up_taken)
+            if word.suit >= 0 and self.stuck and (word.round, word.place) == (2, DEALER):
+                weights *= np.maximum(shares(chances)[word.suit], LEAST)
+            elif word.suit >= 0:
+                weights *= np.maximum(chances[word.suit], LEAST)
+            else:
+                for chance in chances.values():
+                    weights *= np.maximum(1 - chance, LEAST)
+        return weights
+
+    def worlds(self, count: int, seed: int) -> tuple[Hands, Weights]:
+        """Return worlds that agree with what is known, with weights that add up to 1: all of them where there are few.
+
+        Else `count` of those drawn are taken, each as often as what was said makes it likely.  Where no world agrees
+        with every renounce somebody has revoked: then any may have.  Raises `NoWorld`.
+        """
+        known = self.known()
+        try:
+            ways = count_worlds(known)
+        except NoWorld:
+            known = replace(known, revokes=True)
+            ways = count_worlds(known)
+        if ways <= min(FEW, DRAWN * count):
+            hands = worlds_of(known)
+            weights = self.likelihoods(hands)
+            return hands, weights / weights.sum()
+        hands = sample(known, DRAWN * count, seed)
+        picked, times = np.unique(picked_by(self.likelihoods(hands), count, seed), return_counts=True)
+        return hands[picked], times / count
 
 
-def known_at_making(sight: EuchreSight) -> Knowledge:
-    """Return what a seat knows of the cards while the trump is made; the turn-up is in no hand yet."""
-    turn_up = sight.deal.turn_up
-    return Knowledge(sight.seat, sight.hand, suit_of(turn_up), gone=(turn_up,), lowest=_lowest(sight))
+def picked_by(weights: Weights, count: int, seed: int) -> NDArray[np.int64]:
+    """Return the places of `count` of them, each as often as its weight says: evenly spaced, from a chance start."""
+    reached = np.cumsum(weights)
+    offset = (seed % 1024 + 0.5) / 1024
+    picked = np.searchsorted(reached, (np.arange(count) + offset) / count * reached[-1])
+    places: NDArray[np.int64] = np.minimum(picked, len(weights) - 1).astype(np.int64)
+    return places
 
 
-def _lowest(sight: EuchreSight) -> int:
-    return min(map(rank_of, sight.laws.pack))
+def shares(chances: dict[Suit, Weights]) -> dict[Suit, Weights]:
+    """Return how likely each suit is to be the one that is made, given that one is."""
+    odds = {suit: chance / (1 - chance + 1e-6) for suit, chance in chances.items()}
+    whole = np.sum(list(odds.values()), axis=0) + 1e-12
+    return {suit: each / whole for suit, each in odds.items()}
+
+
+def renounced(sight: EuchreSight, lies: dict[Card, Seat]) -> tuple[tuple[Suit, ...], ...]:
+    """Return the suits of which each hand is void as it has not followed; not those of which it has shown a card since.
+
+    Who has shown one has revoked, and may hold more.
+    """
+    voids: list[set[Suit]] = [set(), set(), set(), set()]
+    for trick in sight.memory.tricks:
+        led = sight.suit(trick.cards[0][1]) if trick.cards and trick.cards[0][1] >= 0 else NONE
+        for hand, card in trick.cards:
+            if card >= 0:
+                voids[hand].discard(sight.suit(card))
+        for hand, card in trick.plays[1:]:
+            if card >= 0 and led != NONE and sight.suit(card) != led:
+                voids[hand].add(led)
+    for card, hand in lies.items():
+        voids[hand].discard(sight.suit(card))
+    return tuple(tuple(sorted(suits)) for suits in voids)
 
 
 def _four(numbers: list[int]) -> Four:
     return numbers[0], numbers[1], numbers[2], numbers[3]
-
-
-def likely_worlds(sight: EuchreSight, known: Knowledge, count: int, seed: int) -> tuple[Hands, Weights]:
-    """Return worlds that agree with what is known, with weights that add up to 1: all of them where there are few.
-
-    Else `count` of those drawn are taken, each as often as what was said makes it likely.  Raises `NoWorld`.
-    """
-    if count_worlds(known) <= min(FEW, DRAWN * count):
-        hands = worlds_of(known)
-        weights = _likelihoods(sight, hands)
-        return hands, weights / weights.sum()
-    hands = sample(known, DRAWN * count, seed)
-    reached = np.cumsum(_likelihoods(sight, hands))
-    offset = (seed % 1024 + 0.5) / 1024
-    picked = np.searchsorted(reached, (np.arange(count) + offset) / count * reached[-1])
-    picked, times = np.unique(np.minimum(picked, len(hands) - 1), return_counts=True)
-    return hands[picked], times / count
-
-
-def _likelihoods(sight: EuchreSight, hands: Hands) -> Weights:
-    """Return how likely it is in each world that all others said what they did."""
-    turn_up = sight.deal.turn_up
-    weights = np.ones(len(hands))
-    if turn_up < 0:
-        return weights
-    played = [0, 0, 0, 0]
-    for _, hand, card in sight.memory.plays():
-        if card >= 0:
-            played[hand] |= 1 << card
-    for word in words_of(sight):
-        theirs = hands[:, word.seat] | np.uint64(played[word.seat])
-        chances = chances_of(theirs, turn_up, word.round, word.place, sight.deal.turn_up_taken)
-        if word.suit >= 0:
-            weights *= np.maximum(chances[word.suit], LEAST)
-        else:
-            for chance in chances.values():
-                weights *= np.maximum(1 - chance, LEAST)
-    return weights
-
-
-def chances_of(hands: Hands, turn_up: int, round_: int, place: int, taken: bool = False) -> dict[Suit, Weights]:
-    """Return how likely each hand is to make each suit that it may make; `taken`: it has the turn-up already."""
-    turned = suit_of(turn_up)
-    if round_ == 1:
-        if place == DEALER and not taken:
-            hands = with_turn_up(hands, turn_up)
-        return {turned: fitted().chances(hands, turned, turn_up, 1, place)}
-    return {suit: fitted().chances(hands, suit, turn_up, 2, place) for suit in range(4) if suit != turned}
