@@ -60,7 +60,7 @@ def seat_name(picture: Picture, seat: Seat) -> Text:
 
 def roles(picture: Picture, seat: Seat) -> Text:
     """Return a seat's part in the deal."""
-    return Text(", ".join(seats.roles(picture.seen.deal, seat)), style="cyan")
+    return Text(", ".join(seats.roles(picture.seen.deal)[seat]), style="cyan")
 
 
 def last_words(picture: Picture, seat: Seat) -> Text:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Final
 
@@ -20,28 +20,50 @@ CARDS: Final = ("card", "substitute", "other")
 """Fields of an act that hold a card."""
 
 
+Part = tuple[str, re.Match[str] | None]
+"""Words as they stand, and the field that comes after them."""
+
+
 def filled(act: Struct, template: str, word: Callable[[str, str], str]) -> str:
     """Return a template filled with the words for what an act states.
 
     `word` gives those of a field, and after a colon in the template the things that the field counts.
     """
-    if "{" not in template:
-        return template
+    text = []
+    for is_optional, parts in _parsed(template):
+        if is_optional and not all(_is_stated(act, field["name"]) for _, field in parts if field):
+            continue
+        for words, field in parts:
+            text.append(words)
+            if field is not None:
+                text.append(_words(act, field, word))
+    return "".join(text)
 
-    def part(match: re.Match[str]) -> str:
-        return match[1] if all(_is_stated(act, field["name"]) for field in _FIELD.finditer(match[1])) else ""
 
-    def field(match: re.Match[str]) -> str:
-        name, known = match["name"], True
-        if match["yes"] is not None:
-            value = getattr(act, name)
-            return (match["yes"] if value else match["no"]).replace("#", str(value))
-        if match["unknown"] is not None:
-            value = getattr(act, name)
-            known = value >= 0 if isinstance(value, int) else bool(value)
-        return word(name, match["of"] or "") if known else match["unknown"]
+@cache
+def _parsed(template: str) -> tuple[tuple[bool, tuple[Part, ...]], ...]:
+    """Return the passages of a template: every other is left out where an act doesn't state all its fields."""
+    return tuple((bool(n % 2), tuple(_parts(text))) for n, text in enumerate(_OPTIONAL.split(template)))
 
-    return _FIELD.sub(field, _OPTIONAL.sub(part, template))
+
+def _parts(text: str) -> Iterator[Part]:
+    end = 0
+    for field in _FIELD.finditer(text):
+        yield text[end : field.start()], field
+        end = field.end()
+    yield text[end:], None
+
+
+def _words(act: Struct, field: re.Match[str], word: Callable[[str, str], str]) -> str:
+    name = field["name"]
+    if field["yes"] is not None:
+        value = getattr(act, name)
+        return (field["yes"] if value else field["no"]).replace("#", str(value))
+    if field["unknown"] is not None:
+        value = getattr(act, name)
+        if not (value >= 0 if isinstance(value, int) else value):
+            return field["unknown"]
+    return word(name, field["of"] or "")
 
 
 def _is_stated(act: Struct, name: str) -> bool:

@@ -53,6 +53,7 @@ class Attendance:
         self.times = times
         self.patience = patience
         self.presence = Presence(self.times.clock)
+        self.comings = 0
         self.digits = PageDigits()
         self._tasks: set[asyncio.Task[None]] = set()
         self._timers: dict[str, Cancel] = {}
@@ -70,6 +71,7 @@ class Attendance:
     def enters(self, who: str, listener: TableListener) -> None:
         """Subscribe someone to what happens at the table; whoever has been away has the seat back."""
         self.live.listeners.add(listener)
+        self.comings += 1
         if self.presence.comes(who):
             self._call_off(who)
             self._waits = {wait for wait in self._waits if wait[1] != who}
@@ -78,6 +80,7 @@ class Attendance:
     def leaves(self, who: str, listener: TableListener) -> None:
         """Unsubscribe a socket of someone; once the last is closed the others are told."""
         self.live.listeners.discard(listener)
+        self.comings += 1
         if self.presence.goes(who):
             self._look_after(self.times.away, who)
             self.changed()
@@ -86,7 +89,7 @@ class Attendance:
 
     def parted(self) -> None:
         """Show all anew who is here as what: someone looks on or directs now who did not, or does so no more."""
-        self.presence.comings += 1
+        self.comings += 1
         self.changed()
 
     def changed(self, but: TableListener | None = None) -> None:
@@ -95,7 +98,7 @@ class Attendance:
         for listener in tuple(self.live.listeners):
             if listener is not but:
                 listener.look()
-        if self.live.table.life.stand_ins or self.live.table.life.question is not None:
+        if self.live.now.life.stand_ins or self.live.now.life.question is not None:
             task = asyncio.create_task(self._see_to_it(), name=f"those about {self.live.name}")
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
@@ -114,7 +117,7 @@ class Attendance:
                 return
 
     def _looked_at_again(self) -> Pending:
-        table = self.live.table
+        table = self.live.now
         return table.after(*looked_at_again(table.life, self.company))
 
     def _look_after(self, seconds: float, who: str) -> None:
@@ -153,20 +156,15 @@ class Attendance:
     # --- who is here
 
     @property
-    def comings(self) -> int:
-        """How often somebody has come or gone."""
-        return self.presence.comings
-
-    @property
     def present(self) -> tuple[str, ...]:
         """Those of the table who are here."""
-        people = self.live.table.people
-        return tuple([name for name in self.presence.here if name in people])
+        people = self.live.now.people
+        return tuple([name for name in self.presence.sockets if name in people])
 
     @property
     def directors(self) -> tuple[str, ...]:
         """Those who direct the table and are here."""
-        return tuple([name for name in self.presence.here if self.directs(name)])
+        return tuple([name for name in self.live.directing and self.presence.sockets if self.directs(name)])
 
     def directs(self, who: str) -> bool:
         """Whether someone directs the table; nobody does who plays there."""
@@ -175,12 +173,12 @@ class Attendance:
     @property
     def watchers(self) -> int:
         """How many look on."""
-        return len(self.presence.here) - len(self.present) - len(self.directors)
+        return len(self.presence.sockets) - len(self.present) - len(self.directors)
 
     @property
     def away(self) -> frozenset[str]:
         """The persons of the table who have been away for a while."""
-        persons = self.live.table.persons
+        persons = self.live.now.persons
         if self.presence.has_all(persons):
             return NOBODY
         return frozenset(name for name in persons if self.presence.is_away(name, self.times.away))
@@ -188,7 +186,7 @@ class Attendance:
     @property
     def company(self) -> Attending:
         """The persons of the table, and who of them is here."""
-        return Attending(self.live.table.persons, self.away, self.present)
+        return Attending(self.live.now.persons, self.away, self.present)
 
     # --- what they settle
 
@@ -199,7 +197,7 @@ class Attendance:
         """
         if asked.do in ("agree", "decline"):
             self.live.must_have_seen(seen, lambda table: table.life.question)
-        accepted = await self.live.do(command, lambda: settled(self.live.table, who, asked, self.company))
+        accepted = await self.live.do(command, lambda: settled(self.live.now, who, asked, self.company))
         if asked.do == LET_STAND:
             self.patience.lets_stand(who)
         if asked.do == "wait":
@@ -210,8 +208,8 @@ class Attendance:
     def life(self, who: str) -> LifeShown:
         """Return the life of the table as someone may see it; while a hand is on it is kept until something differs."""
         live = self.live
-        table = live.table
-        at = table, self.presence.comings, live.is_stuck, self.patience.names
+        table = live.now
+        at = table, self.comings, live.is_stuck, self.patience.waiting
         if at == self._shown_at and (known := self._shown.get(who)) is not None:
             return known
         play = table.play
@@ -237,7 +235,7 @@ class Attendance:
         return shown
 
     def _life(self, who: str) -> LifeShown:
-        table, opened = self.live.table, self.live.table.opened
+        table, opened = self.live.now, self.live.now.opened
         away = self.away
         absent = tuple(
             Absent(name, self.presence.since(name), name in away, name in table.life.stand_ins)
@@ -258,7 +256,7 @@ class Attendance:
         )
 
     def _question(self, who: str, away: frozenset[str]) -> Asking | None:
-        table = self.live.table
+        table = self.live.now
         if table.is_over:
             return None
         question = table.life.question
@@ -276,7 +274,7 @@ class Attendance:
 
     def _may(self, who: str, away: frozenset[str]) -> tuple[LifeChoice, ...]:
         """Return the choices that someone has at any time."""
-        table = self.live.table
+        table = self.live.now
         choices: list[LifeChoice] = []
         if places.may_leave(table):
             choices.append(LifeChoice("Leave the table", {"do": "leave"}))

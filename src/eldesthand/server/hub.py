@@ -68,7 +68,7 @@ class LiveTable(Streaming[Session, Change]):
 
     def belongs(self, who: str) -> bool:
         """Whether someone has come to the table to play."""
-        return who in self.table.people
+        return who in self.now.people
 
     def admits(self, who: str) -> bool:
         """Whether someone may be at the table: to play, to direct or to look on."""
@@ -76,10 +76,10 @@ class LiveTable(Streaming[Session, Change]):
 
     def knows(self, who: str) -> bool:
         """Whether someone has ever had to do with the table."""
-        opened = self.table.opened
+        opened = self.now.opened
         again = opened.again.names if opened.again is not None else ()
         return (
-            any(person.name == who for person in self.table.seating.people) or who in again or who in dict(opened.seats)
+            any(person.name == who for person in self.now.seating.people) or who in again or who in dict(opened.seats)
         )
 
     def lets_direct(self, who: str) -> None:
@@ -92,49 +92,49 @@ class LiveTable(Streaming[Session, Change]):
     @property
     def pace(self) -> float:
         """How many seconds a player of the house takes here."""
-        return self.hub.pace_of(self.table.opened)
+        return self.hub.pace_of(self.now.opened)
 
     async def comes(self, who: str, command: str, house: bool = False, seat: Seat = NOBODY) -> Accepted:
         """Let someone come to the table, who would like to sit at `seat`.  Raises `Impossible`, `WriteFailed`."""
-        return await self.do(command, lambda: self.table.came(who, house, seat))
+        return await self.do(command, lambda: self.now.came(who, house, seat))
 
     async def acts(self, who: str, plain: dict[str, Any], command: str, seen: int, entropy: str = "") -> Accepted:
         """Let someone act at cards, who has seen the table at version `seen`.
 
         Raises `Impossible`, `NotAnEvent`, `Overtaken` and `WriteFailed`.
         """
-        seat = self.table.seat_of(who)
+        seat = self.now.seat_of(who)
         if seat < 0:
             raise Impossible("you do not sit at this table")
         act = asked_act(plain, seat)
         answers = "" if isinstance(act, Talk) else who
         if isinstance(act, Shuffle):
-            await self.attendance.digits.wait(self.table)
-        return await self.do(command, lambda: self.table.done_by(who, act, entropy, self.digits), answers, seen)
+            await self.attendance.digits.wait(self.now)
+        return await self.do(command, lambda: self.now.done_by(who, act, entropy, self.digits), answers, seen)
 
     async def directs(self, who: str, plain: dict[str, Any], command: str) -> Accepted:
         """Let a director do something.  Raises `Impossible`, `NotAnEvent` and `WriteFailed`."""
         if not self.attendance.directs(who):
             raise Impossible(NOT_YOU)
         deed = asked_deed(plain)
-        return await self.do(command, lambda: self.table.directed_by(who, deed))
+        return await self.do(command, lambda: self.now.directed_by(who, deed))
 
     async def draws(self, who: str, cards: Sequence[Card], command: str) -> Accepted:
         """Let someone draw for places.  Raises `Impossible`, `WriteFailed`."""
-        return await self.do(command, lambda: self.table.drawn_by(who, cards))
+        return await self.do(command, lambda: self.now.drawn_by(who, cards))
 
     async def goes_on(self, who: str, command: str) -> Accepted:
         """Let someone ask for the next deal.  Raises `Impossible`, `WriteFailed`."""
-        return await self.do(command, lambda: self.table.gone_on_by(who))
+        return await self.do(command, lambda: self.now.gone_on_by(who))
 
     async def plays_again(self, who: str, command: str) -> Accepted:
         """Let someone begin another rubber or game.  Raises `Impossible`, `WriteFailed`."""
-        return await self.do(command, lambda: self.table.again_by(who))
+        return await self.do(command, lambda: self.now.again_by(who))
 
     @property
     def digits(self) -> dict[str, str]:
         """What pages have brought to the deal whose pack is being made ready, by whose they are."""
-        pack = self.table.pack
+        pack = self.now.pack
         return self.attendance.digits.brought(pack.proof.committed) if pack is not None else {}
 
     # --- its stream
@@ -151,7 +151,7 @@ class LiveTable(Streaming[Session, Change]):
 
     def took(self, before: Session, happened: Change) -> None:
         """Tell all what has happened."""
-        table = self.table
+        table = self.now
         self.patience.stir()
         self.record.add(self.version, table, happened, self.display.looks)
         for listener in tuple(self.listeners):
@@ -167,17 +167,17 @@ class LiveTable(Streaming[Session, Change]):
 
     def wake(self) -> None:
         """See to it that the house does what it has to do; with the cards only persons sit at it has nothing to do."""
-        if not self.table.is_for_the_house:
+        if not self.now.is_for_the_house:
             return
         if self._house is None or self._house.done():
             self._house = asyncio.create_task(self._let_the_house_act(), name=f"the house at {self.name}")
 
     async def _let_the_house_act(self) -> None:
         while True:
-            table = self.table
+            table = self.now
             await self.attendance.digits.wait(table)
             ahead = await self._thought_of()
-            if self.table is not table:
+            if self.now is not table:
                 continue
             if not ahead:
                 return
@@ -186,11 +186,11 @@ class LiveTable(Streaming[Session, Change]):
             if takes_time(ahead[0]):
                 await self.patience.leaves_time(table)
             async with self.lock:
-                if self.table is not table:
+                if self.now is not table:
                     continue
                 try:
                     await self.be_sure()
-                    if self.table is table:
+                    if self.now is table:
                         await self.keep(ahead, "")
                 except Overtaken:
                     continue
@@ -203,7 +203,7 @@ class LiveTable(Streaming[Session, Change]):
         If not even that is to be found, or nobody here knows who plays for it, the house is stuck, and those at the
         table are told.
         """
-        table, loop = self.table, asyncio.get_running_loop()
+        table, loop = self.now, asyncio.get_running_loop()
         if house.unknown(table):
             self._set_stuck(True)
             return PendingEvents()
@@ -227,7 +227,7 @@ class LiveTable(Streaming[Session, Change]):
 
     async def folds_again(self) -> None:
         """Fold the table's stream once more, and show it to all."""
-        self.now, self.record, self.version = await self.hub.folded(self.table.opened.table)
+        self.now, self.record, self.version = await self.hub.folded(self.now.opened.table)
         self.past.clear()
         for listener in tuple(self.listeners):
             listener.look()

@@ -31,11 +31,7 @@ class OpenTable(Protocol):
     directing: set[str]
     is_stuck: bool
     display: Display
-
-    @property
-    def table(self) -> Session:
-        """The table as it stands."""
-        ...
+    now: Session
 
     @property
     def pace(self) -> float:

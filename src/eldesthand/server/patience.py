@@ -29,6 +29,7 @@ _PASSES_BY: Final = (AgreeRubber, Consent, NoClaim, Refuse, Talk)
 """Acts by which nobody loses a right."""
 
 Awaited = dict[str, tuple[Occasion, ...]]
+_NOBODY: Final[tuple[None, Awaited]] = (None, {})
 
 
 def awaited(table: Session, had: Collection[Occasion], looks: Looks) -> Awaited:
@@ -66,8 +67,7 @@ class Patience:
         self.times = times
         self._had: set[Occasion] = set()
         self._until: dict[Occasion, float] = {}
-        self._awaited: Awaited = {}
-        self._at: Session | None = None
+        self.waiting: tuple[Session | None, Awaited] = _NOBODY
         self._deal = (0, 0)
         self._stirred = asyncio.Event()
 
@@ -75,7 +75,7 @@ class Patience:
         """Wait until no person has time left to use a right, or the table has gone on."""
         self._begins(table)
         looks = self.live.display.looks
-        while self.times.rights and self.live.table is table and (rights := awaited(table, self._had, looks)):
+        while self.times.rights and self.live.now is table and (rights := awaited(table, self._had, looks)):
             now = self.times.clock.now()
             theirs = {right for each in rights.values() for right in each}
             for right in theirs:
@@ -85,17 +85,17 @@ class Patience:
                 self._had |= over
                 continue
             self._stirred.clear()
-            shown, self._awaited, self._at = self._awaited if self._at is table else None, rights, table
-            if shown != rights:
+            shown, self.waiting = self.waiting, (table, rights)
+            if shown != self.waiting:
                 self._look()
             cancel = self.times.clock.later(min(self._until[right] for right in theirs) - now, self._stirred.set)
             try:
                 await self._stirred.wait()
             finally:
                 cancel()
-        if self._at is not None:
-            self._at = None
-            if self.live.table is table:
+        if self.waiting is not _NOBODY:
+            self.waiting = _NOBODY
+            if self.live.now is table:
                 self._look()
 
     def stir(self) -> None:
@@ -104,8 +104,7 @@ class Patience:
 
     def lets_stand(self, who: str) -> None:
         """Let someone's rights stand as they are, so that the house waits for that person no longer."""
-        theirs = self._awaited.get(who, ()) if self._at is self.live.table else ()
-        if theirs:
+        if theirs := self._awaited.get(who, ()):
             self._had |= set(theirs)
             self._stirred.set()
 
@@ -119,12 +118,17 @@ class Patience:
     @property
     def names(self) -> tuple[str, ...]:
         """The persons for whom the house waits now."""
-        return tuple(self._awaited) if self._at is not None and self._at is self.live.table else ()
+        return tuple(self._awaited)
+
+    @property
+    def _awaited(self) -> Awaited:
+        table, rights = self.waiting
+        return rights if table is self.live.now else {}
 
     def shown_to(self, who: str) -> Waiting | None:
         """Return the waiting shown to someone: at a strict table each is told of no more than the own."""
         names = self.names
-        if not names or (self.live.table.opened.manner == "strict" and who not in names):
+        if not names or (self.live.now.opened.manner == "strict" and who not in names):
             return None
         most = self.times.rights
         if who in names:

@@ -15,19 +15,16 @@ class Presence:
         self.began = clock.now()
         self.sockets: Counter[str] = Counter()
         self.left: dict[str, float] = {}
-        self.comings = 0
 
     def comes(self, who: str) -> bool:
         """Note that someone has opened a socket; whether it is the first of theirs."""
         self.sockets[who] += 1
-        self.comings += 1
         self.left.pop(who, None)
         return self.sockets[who] == 1
 
     def goes(self, who: str) -> bool:
         """Note that someone's socket is closed; whether it was the last of theirs."""
         self.sockets[who] -= 1
-        self.comings += 1
         if self.sockets[who] > 0:
             return False
         del self.sockets[who]

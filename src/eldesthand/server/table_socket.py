@@ -100,11 +100,11 @@ class TableSocket(GuestSocket[Asked]):
         """Do what is asked, and return the frame that says so."""
         if asked.digits is not None:
             brought = asked.digits
-            self.live.attendance.digits.brings(self.live.table, self.who, brought.committed, brought.digits)
+            self.live.attendance.digits.brings(self.live.now, self.who, brought.committed, brought.digits)
             return write(Taken(asked.id, self.live.version))
         if asked.menu is not None:
             return write(self._menu(asked.id, asked.menu))
-        table = self.live.table
+        table = self.live.now
         accepted = await self._do(asked)
         if accepted.again or asked.words is None:
             return write(Taken(asked.id, accepted.version, accepted.again))
@@ -114,7 +114,7 @@ class TableSocket(GuestSocket[Asked]):
 
     def _menu(self, name: str, wanted: str) -> MenuOf:
         """Return a menu that was asked for.  Raises `Impossible`."""
-        table = self.live.table
+        table = self.live.now
         seen = table.view(self.who)
         if seen is None or seen.seat < 0:
             raise Impossible("you do not sit at this table")
@@ -145,7 +145,7 @@ class TableSocket(GuestSocket[Asked]):
         if asked.again:
             return await live.plays_again(self.who, command)
         if asked.draw is not None:
-            spread = live.table.spread
+            spread = live.now.spread
             if not 1 <= asked.draw <= len(spread):
                 raise Impossible(f"draw a card from 1 to {len(spread)}")
             return await live.draws(self.who, [spread[asked.draw - 1]], command)
@@ -179,10 +179,10 @@ class TableSocket(GuestSocket[Asked]):
         Raises `NotUnderstood`, and `Overtaken` if it has come to mean something else while they were read.
         """
         live = self.live
-        seen, version = live.table.view(self.who), live.version
+        seen, version = live.now.view(self.who), live.version
         if seen is None or seen.seat < 0:
             raise Impossible("you do not sit at this table")
-        plain = await live.hub.reading.act(self.who, self.address, words, seen, live.table.book.code)
+        plain = await live.hub.reading.act(self.who, self.address, words, seen, live.now.book.code)
         if plain["act"] != SAYS:
             live.must_mean_the_same(self.who, version)
         return plain

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from itertools import filterfalse
+
 from msgspec import Struct
 
 from eldesthand.cards import Card
@@ -14,7 +16,7 @@ from eldesthand.players.company import Four
 from eldesthand.players.memory import Memory
 from eldesthand.seats import NOBODY, Seat, Side
 from eldesthand.session import seating as room
-from eldesthand.session.absence import Life, persons
+from eldesthand.session.absence import Life
 from eldesthand.session.chance import Chance
 from eldesthand.session.closed_deal import LaidOpen, Why
 from eldesthand.session.directing import Bench
@@ -95,7 +97,7 @@ class State(Struct, frozen=True, eq=False, kw_only=True, gc=False):
     @property
     def persons(self) -> tuple[str, ...]:
         """The persons whose table it is."""
-        return persons(self.people, self.house)
+        return tuple(filterfalse(self.house.__contains__, self.people))
 
     def plays_for(self, who: str) -> bool:
         """Whether a player of the house acts in someone's seat: its own, or one whose person is away."""

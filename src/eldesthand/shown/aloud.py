@@ -69,7 +69,7 @@ def aloud(play: Table, seen: View, before: Aloud | None) -> Aloud:
         words = before.words
     else:
         words = tuple(_words(play, entry, seen) for entry in said)
-    seats = tuple([AtSeat(play.names[seat], roles(seen.deal, seat), words[seat]) for seat in range(4)])
+    seats = tuple(map(AtSeat, play.names, roles(seen.deal), words))
     if before is not None and before.seats == seats:
         seats = before.seats
     turned = lying = False

@@ -70,8 +70,9 @@ class Common(Struct, frozen=True, gc=False, eq=False):
     """A table as all may see it: `public` is a view of it, `desk` and `said` what its desks have in common.
 
     `said` is None while no desk is laid.  `names` are those who sit, `hands` are held as they would be for a
-    spectator, and `looked` is a trick just looked at again, and by whom.  `dues` are awaited, and `others` says so to
-    whoever is not meant.  While the table is `still` none but these have anything to choose.
+    spectator, and `looked` has a trick just looked at again, by whoever did.  `dues` are awaited, and `others` says so
+    to whoever is not meant.  The seats `passing` by have nothing to choose but what may be done at any time; by the
+    same `terms` the same hand is held in the same order.
     """
 
     version: int
@@ -84,11 +85,12 @@ class Common(Struct, frozen=True, gc=False, eq=False):
     said: Aloud | None
     between: bool
     hands: Hands
-    looked: tuple[Seat, Looked] | None
+    looked: dict[Seat, Looked]
     goal: Goal
     dues: tuple[Due, ...]
     others: str
-    still: bool
+    passing: frozenset[Seat]
+    terms: tuple[object, ...]
 
     def view_of(self, seat: Seat) -> View | None:
         """Return the view of a seat, or a spectator's; None while nobody sits."""
@@ -100,14 +102,6 @@ class Common(Struct, frozen=True, gc=False, eq=False):
             if due.seat == seat:
                 return due
         return None
-
-    def passes_by(self, seat: Seat) -> bool:
-        """Whether someone sits there who has nothing to choose, but what may be done at any time."""
-        return self.still and seat >= 0 and self.due_of(seat) is None
-
-    def looked_at_by(self, seat: Seat) -> Looked | None:
-        """Return the trick that a seat has just looked at again."""
-        return self.looked[1] if self.looked is not None and self.looked[0] == seat else None
 
 
 def joined(whole: type[T], *parts: Struct, **rest: object) -> T:
@@ -151,34 +145,37 @@ class Display:
         """Return the part of a table's frame that all see, with those who are about it now."""
         if self._common is None or self._common[0] is not table or self._common[1].comings != self.around.comings:
             looks = self.looks.of(table.play) if table.play is not None else None
+            said = None
             if table.play is not None and looks is not None and not table.is_to_cut_again:
-                self._said = aloud(table.play, looks.of(NOBODY), self._said)
-            self._common = table, common(table, self.around, looks, self._said)
+                said = self._said = aloud(table.play, looks.of(NOBODY), self._said)
+            self._common = table, common(table, self.around, looks, said)
         return self._common[1]
 
 
-def common(table: State, around: Around, looks: Views | None, words: Aloud | None) -> Common:
-    """Return the part of a table's frame that all see; `words` were made of it for all, if a desk is laid."""
+def common(table: State, around: Around, looks: Views | None, said: Aloud | None) -> Common:
+    """Return the part of a table's frame that all see; `said` was made of it for all, if a desk is laid."""
     play, over = table.play, table.is_over
     desk = NOT_LAID
-    said: Aloud | None = None
     between = False
     held: Hands = ((), (), (), ())
-    looked: tuple[Seat, Looked] | None = None
+    looked: dict[Seat, Looked] = {}
     dues: tuple[Due, ...] = ()
-    others, still = "", False
+    others = ""
+    passing: frozenset[Seat] = frozenset()
+    terms: tuple[object, ...] = ()
     if looks is not None:
         dues = table.dues(looks.public)
-    if play is not None and looks is not None and not table.is_to_cut_again:
+    if play is not None and looks is not None and said is not None:
         seen = looks.of(NOBODY)
         others = _others(table.book, seen)
-        said = words
-        assert said is not None
         desk = _desk(table, said, seen)
         between = play.deal.ended and not table.going_on and not over
         held, looked = hands(seen, table.book, said.backs), _looked(play)
-        rights = play.rights  # at a strict table a spectator is told of none of them
-        still = not (over or between or rights or seen.proposals or table.opened.teaches or table.opened.director)
+        rights, deal = play.rights, seen.deal  # at a strict table a spectator is told of no rights
+        if not (over or between or rights or seen.proposals or table.opened.teaches or table.opened.director):
+            passing = _SEATS.difference([due.seat for due in dues], (deal.dummy,))
+        made = deal.trump, deal.maker, deal.making, deal.lone, deal.lone_defender
+        terms = play.names, deal.number, deal.complete, made
     return Common(
         table.version,
         around.comings,
@@ -194,7 +191,8 @@ def common(table: State, around: Around, looks: Views | None, words: Aloud | Non
         table.goal,
         dues,
         others,
-        still,
+        passing,
+        terms,
     )
 
 
@@ -208,20 +206,21 @@ def hands(seen: View, book: Book, backs: tuple[int, ...]) -> Hands:
     return tuple(hands)
 
 
+_SEATS: Final = frozenset(range(4))
 _BACKS: Final = tuple((UNKNOWN,) * n for n in range(53))
 
 
-def _looked(play: Table) -> tuple[Seat, Looked] | None:
-    """Return the trick that has been looked at last of all that was done, and by whom; its cards lay there for all."""
+def _looked(play: Table) -> dict[Seat, Looked]:
+    """Return the trick that has been looked at last of all that was done, by whom; its cards lay there for all."""
     entry = next((entry for entry in reversed(play.recent) if not entry.clerk), None)
     if entry is None or not isinstance(entry.act, A.LookTrick) or not entry.done:
-        return None
+        return {}
     turned = [trick for trick in play.deal.tricks if trick.touched]
     turned = turned or [trick for trick in play.deal.tricks[:-1] if trick.complete]
     trick = next((trick for trick in turned if trick.n == entry.act.trick), turned[-1] if turned else None)
     if trick is None:
-        return None
-    return entry.act.seat, Looked(trick.n, tuple((card.hand, card.card) for card in trick.laid))
+        return {}
+    return {entry.act.seat: Looked(trick.n, tuple((card.hand, card.card) for card in trick.laid))}
 
 
 def _shown(table: State, around: Around, over: bool) -> ShownToAll:

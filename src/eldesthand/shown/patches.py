@@ -64,7 +64,8 @@ class Sent(Struct, frozen=True, gc=False):
 
 def changed(old: Sent, new: Sent, made: EncodedParts) -> bytes:
     """Return the patch of a table as the field of a frame."""
-    for_all, was, now = _for_all(old.common, new.common, made), old.own, new.own
+    was, now = old.own, new.own
+    for_all = made.for_all.get((id(old.common), id(new.common))) or _for_all(old.common, new.common, made)
     parts = [*for_all.shown, *_changes(was, now, made, ("view", "desk"))]
     desk = (*for_all.desk, *_changes(was.desk, now.desk, made))
     if desk:
@@ -78,18 +79,16 @@ def changed(old: Sent, new: Sent, made: EncodedParts) -> bytes:
 
 
 def _for_all(was: Common, now: Common, made: EncodedParts) -> ForAll:
-    """Return the patch for all, made once."""
-    known = made.for_all.get((id(was), id(now)))
-    if known is None:
-        shown = tuple(_changes(was.shown, now.shown, made))
-        desk = tuple(_changes(was.desk, now.desk, made))
-        view: tuple[bytes, ...] = ()
-        deal: tuple[bytes, ...] = ()
-        if was.public is not None and now.public is not None:
-            view = tuple(_changes(was.public, now.public, made, ("seat", "rights", "deal")))
-            deal = tuple(_changes(was.public.deal, now.public.deal, made, ("hands",)))
-        known = made.for_all[id(was), id(now)] = ForAll(was, now, shown, desk, view, deal)
-    return known
+    """Make the patch for all, and keep it for the others."""
+    shown = tuple(_changes(was.shown, now.shown, made))
+    desk = tuple(_changes(was.desk, now.desk, made))
+    view: tuple[bytes, ...] = ()
+    deal: tuple[bytes, ...] = ()
+    if was.public is not None and now.public is not None:
+        view = tuple(_changes(was.public, now.public, made, ("seat", "rights", "deal")))
+        deal = tuple(_changes(was.public.deal, now.public.deal, made, ("hands",)))
+    made.for_all[id(was), id(now)] = for_all = ForAll(was, now, shown, desk, view, deal)
+    return for_all
 
 
 def _view(was: OwnView, now: OwnView, for_all: ForAll, made: EncodedParts) -> list[bytes]:

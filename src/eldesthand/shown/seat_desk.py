@@ -75,7 +75,7 @@ def laid(table: State, of_all: Common, seen: View | None, who: str, due: Due | N
         own.make(seen),
         said.scores[side],
         said.taken[side] if seat >= 0 else 0,
-        of_all.looked_at_by(seat),
+        of_all.looked.get(seat),
     )
 
 
@@ -96,7 +96,7 @@ def passed_by(table: State, of_all: Common, seat: Seat, make: str, held: tuple[C
         make,
         said.scores[seat & 1],
         said.taken[seat & 1],
-        of_all.looked_at_by(seat),
+        of_all.looked.get(seat),
     )
 
 

@@ -19,6 +19,7 @@ from eldesthand.shown.seat_desk import OwnDesk, laid, passed_by
 from eldesthand.table.due import Due
 from eldesthand.table.lawful import lawful
 from eldesthand.table.rights import Right
+from eldesthand.table.view import hands_of
 
 
 class Own(Struct, frozen=True, gc=False):
@@ -79,21 +80,14 @@ def own_since(table: State, of_all: Common, before: Own, was: Common, around: Ar
     For one who has nothing to choose now, in the same deal, no more is made anew than can have changed.
     """
     seat = before.seat
-    if before.view is None or not (of_all.passes_by(seat) and _is_like(of_all, was, seat)):
+    if before.view is None or seat not in of_all.passing or of_all.terms != was.terms:
         return own(table, of_all, before.you, around)
-    assert of_all.looks is not None
-    hands = of_all.looks.hands_of(seat)
+    assert table.play is not None
+    assert of_all.public is not None
+    hands = hands_of(table.play, of_all.public, seat)
     view = before.view if before.view == (now := OwnView(seat, hands, ())) else now
-    held = ways(table.book).held(hands[seat], of_all.looks.public)
+    held = before.desk.hands[seat]
+    if hands[seat] != before.view.hands[seat]:
+        held = ways(table.book).held(hands[seat], of_all.public)
     desk = passed_by(table, of_all, seat, before.desk.make, held)
     return Own(before.you, seat, view, None, desk, (), around.life(before.you), None)
-
-
-def _is_like(now: Common, was: Common, seat: Seat) -> bool:
-    """Whether the same person sits in the same deal as before, and trump, and who made and plays it, is the same."""
-    if was.said is None or was.public is None or now.public is None or was.names != now.names:
-        return False
-    then, deal = was.public.deal, now.public.deal
-    same = deal.number == then.number and deal.complete == then.complete and deal.dummy != seat
-    made = deal.trump == then.trump and deal.maker == then.maker and deal.making is then.making
-    return same and made and deal.lone == then.lone and deal.lone_defender == then.lone_defender

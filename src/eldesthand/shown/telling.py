@@ -79,7 +79,10 @@ class ToldRecord:
 
     def last(self, seq: int, who: str) -> bytes:
         """Return the fields that tell someone how the table came to version `seq`."""
-        return self.lines[-1].to(who) if self.lines and self.lines[-1].seq == seq else b""
+        line = self.lines[-1] if self.lines else None
+        if line is None or line.seq != seq:
+            return b""
+        return line.words[0] if len(line.words) == 1 else line.to(who)
 
     def story(self, who: str, since: int, now: int) -> bytes:
         """Return the fields that tell someone what has happened since a version; if too old, of the deal in hand."""

@@ -118,6 +118,8 @@ class Finding(Struct, frozen=True, gc=False):
 
 def unsettled(claims: tuple[Accusation, ...], findings: tuple[Finding, ...]) -> tuple[Accusation, ...]:
     """Return the claims that are proved from the tricks and have no finding yet."""
+    if not claims:
+        return ()
     settled = {finding.claim for finding in findings}
     return tuple(claim for claim in claims if claim.matter in OF_A_REVOKE and claim.no not in settled)
 

@@ -149,10 +149,6 @@ class Views:
             view = self._made[seat] = _of_seat(self.table, self.public, seat)
         return view
 
-    def hands_of(self, seat: Seat) -> tuple[tuple[Card, ...], ...]:
-        """Return the hands as one who sits may know them, which are all that his view of the deal has of its own."""
-        return _hands_of(self.table, self.public, seat)
-
 
 def views(table: Table) -> tuple[View, View, View, View]:
     """Return the views of the four seats, the public part made once."""
@@ -197,11 +193,12 @@ def _of_seat(table: Table, public: View, seat: Seat) -> View:
     rights = public.rights
     if public.manner == "strict":
         rights = tuple(right for right in rights if told(table, right, seat))
-    hands = _hands_of(table, public, seat)
+    hands = hands_of(table, public, seat)
     return replace(public, seat=seat, deal=replace(public.deal, hands=hands), rights=rights)
 
 
-def _hands_of(table: Table, public: View, seat: Seat) -> tuple[tuple[Card, ...], ...]:
+def hands_of(table: Table, public: View, seat: Seat) -> tuple[tuple[Card, ...], ...]:
+    """Return the hands as a seat may know them, which are all that its view of the deal has of its own."""
     deal, hands = table.deal, [*public.deal.hands]
     if deal.dummy_shown and deal.dummy >= 0:
         hands[deal.dummy] = deal.hands[deal.dummy]

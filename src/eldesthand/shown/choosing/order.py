@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from eldesthand.cards import JACK, JOKER, Card, Suit, face, mate, rank_of, suit_of
@@ -22,13 +22,15 @@ def in_order(cards: Iterable[Card], trump: Suit, bowers: bool) -> tuple[Card, ..
 
 @lru_cache(maxsize=8192)
 def _in_order(cards: tuple[Card, ...], trump: Suit, bowers: bool) -> tuple[Card, ...]:
-    def place(card: Card) -> tuple[int, int, int]:
-        if face(card) == JOKER:
-            return (-1, 0, 0)
-        suit = suit_of(card)
-        bower = trump >= 0 and bowers and rank_of(card) == JACK and suit in (trump, mate(trump))
-        if bower:
-            return (0, 0, 0 if suit == trump else 1)
-        return (0 if suit == trump else 1, SUITS.index(suit), 20 - rank_of(card))
+    known = sorted([card for card in cards if card >= 0], key=partial(_place, trump, bowers))
+    return (*known, *(card for card in cards if card < 0))
 
-    return tuple(sorted((card for card in cards if card >= 0), key=place)) + tuple(card for card in cards if card < 0)
+
+@lru_cache(maxsize=1024)
+def _place(trump: Suit, bowers: bool, card: Card) -> tuple[int, int, int]:
+    if face(card) == JOKER:
+        return (-1, 0, 0)
+    suit = suit_of(card)
+    if trump >= 0 and bowers and rank_of(card) == JACK and suit in (trump, mate(trump)):
+        return (0, 0, 0 if suit == trump else 1)
+    return (0 if suit == trump else 1, SUITS.index(suit), 20 - rank_of(card))

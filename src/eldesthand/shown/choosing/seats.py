@@ -25,15 +25,20 @@ def is_past(said: Seat, since: Sequence[A.Play]) -> bool:
     return len(since) >= CARDS_LONG or any(said in (play.seat, play.hand) for play in since)
 
 
-def roles(deal: SeenDeal, seat: Seat) -> tuple[str, ...]:
-    """Return a seat's part in the deal: dealer, maker, alone, dummy, sitting out."""
-    return _roles((deal.dealer, deal.maker, deal.lone, deal.lone_defender, deal.dummy), deal.out, seat)
+def roles(deal: SeenDeal) -> tuple[tuple[str, ...], ...]:
+    """Return the part of each seat in the deal: dealer, maker, alone, dummy, sitting out."""
+    return _roles((deal.dealer, deal.maker, deal.lone, deal.lone_defender, deal.dummy), deal.out)
 
 
 @lru_cache(maxsize=4096)
-def _roles(who: tuple[Seat, ...], out: Seats, seat: Seat) -> tuple[str, ...]:
-    roles = tuple(role for role, holder in zip(_ROLES, who, strict=True) if holder == seat)
-    return (*roles, "sits out") if out >> seat & 1 else roles
+def _roles(who: tuple[Seat, ...], out: Seats) -> tuple[tuple[str, ...], ...]:
+    return tuple(
+        (
+            *(role for role, holder in zip(_ROLES, who, strict=True) if holder == seat),
+            *(("sits out",) if out >> seat & 1 else ()),
+        )
+        for seat in range(4)
+    )
 
 
 _ROLES: Final = ("dealer", "maker", "alone", "alone", "dummy")
