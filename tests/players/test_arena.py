@@ -57,7 +57,7 @@ def test_the_same_seed_gives_the_same_match_and_another_another() -> None:
 
 
 def test_the_number_of_processes_changes_nothing() -> None:
-    assert results(play(MATCH, 120, workers=2)) == results(play(MATCH, 120, workers=1))
+    assert results(play(MATCH, 60, workers=2)) == results(play(MATCH, 60, workers=1))
 
 
 def test_the_deal_goes_round() -> None:

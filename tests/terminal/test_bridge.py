@@ -51,6 +51,7 @@ def step(game: Any, path: Path) -> None:
     game.send(words)
 
 
+@pytest.mark.long
 def test_a_whole_rubber_by_keys_left_and_gone_on_with(sit_down: Start, tmp_path: Path) -> None:
     path = tmp_path / FILE
     game = sit_down("--book", "bridge", "--seed", "2", "--speed", "0", "--save", FILE)
