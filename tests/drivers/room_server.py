@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 import secrets
-import signal
 import socket
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from multiprocessing.process import BaseProcess
 from random import Random
 from typing import Any, Final
 
@@ -21,8 +18,8 @@ import uvicorn
 from starlette.applications import Starlette
 from websockets.sync.client import ClientConnection, connect
 
+from drivers.forked import SERVER, open_to_all
 from drivers.room import ENTROPY
-from drivers.terminal import environment
 from eldesthand.server.clock import USUAL, Times
 from eldesthand.server.routes.deps import COOKIE
 from eldesthand.server.security import AccessPolicy
@@ -33,14 +30,6 @@ from eldesthand.session.chance import Chance, machine
 PATIENCE: Final = 30.0
 OPEN_TO_ALL: Final = AccessPolicy(limits=(), frames=0, connections=0)
 """AccessPolicy without a limit of how often one may call: for tests whose many guests all come from one address."""
-
-_SERVES: Final = """
-import sys, uvicorn
-from eldesthand.server.security import AccessPolicy
-from eldesthand.server.server import create_app
-app = create_app(sys.argv[1], pace=float(sys.argv[3]), access=AccessPolicy(limits=(), frames=0, connections=0))
-uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[2]), log_level="warning")
-"""
 
 
 def free_port() -> int:
@@ -84,14 +73,14 @@ class Process:
         self.database = database
         self.pace = pace
         self.port = free_port()
-        self._running: subprocess.Popen[bytes] | None = None
+        self._running: BaseProcess | None = None
 
     def opens(self) -> None:
         """Start it, and wait until it answers."""
-        words = [sys.executable, "-c", _SERVES, self.database, str(self.port), str(self.pace)]
-        self._running = subprocess.Popen(words, env=environment())
+        self._running = SERVER.Process(target=open_to_all, args=(self.database, self.port, self.pace), daemon=True)
+        self._running.start()
         ends = time.monotonic() + PATIENCE
-        while time.monotonic() < ends and self._running.poll() is None:
+        while time.monotonic() < ends and self._running.exitcode is None:
             with suppress(httpx.TransportError):
                 httpx.get(f"http://127.0.0.1:{self.port}/healthz", timeout=2).raise_for_status()
                 return
@@ -101,8 +90,8 @@ class Process:
     def is_killed(self) -> None:
         """End it as a power cut would, at once and without a word."""
         if self._running is not None:
-            os.kill(self._running.pid, signal.SIGKILL)
-            self._running.wait(PATIENCE)
+            self._running.kill()
+            self._running.join(PATIENCE)
             self._running = None
 
 

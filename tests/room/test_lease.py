@@ -25,6 +25,7 @@ import httpx
 import pytest
 from sqlalchemy import text
 
+from drivers.forked import Forked, unlimited
 from drivers.room_server import Caller, room_in_a_thread
 from eldesthand.cli import run
 from eldesthand.server.metrics import Metrics
@@ -50,38 +51,15 @@ class Server(Protocol):
 # --- a room by the command, in a process of its own
 
 
-UNLIMITED = """
-from functools import partial
-from eldesthand.cli import main, serve_open
-serve_open.AccessPolicy = partial(serve_open.AccessPolicy, limits=())
-main()
-"""
-"""The command, by which one may call as often as one likes."""
-
-
 class Room:
     """A room that `eldesthand serve` has opened, and Ann, who plays there: `kept` are the acts acknowledged to her."""
 
     def __init__(self, database: str, folder: Path) -> None:
         words = ["serve", "--port", "0", "--no-browser", "--database", database, "--log", "error"]
-        self.process = subprocess.Popen(
-            [sys.executable, "-c", UNLIMITED, *words],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            cwd=folder,
-            env={**os.environ, "HOME": str(folder), "PYTHONUNBUFFERED": "1"},
-        )
-        assert self.process.stdout is not None
-        said = ""
-        while "Ctrl-C" not in said:
-            line = self.process.stdout.readline()
-            assert line, said + self.process.communicate()[1]
-            said += line
-        found = re.search(r"open at http://\S+:(\d+)/", said)
-        assert found is not None
-        self.ann = Caller(int(found[1]), "Ann")
+        self.process = Forked(unlimited, words, folder=folder, HOME=str(folder))
+        address = re.search(r"open at http://\S+:(\d+)/", self.process.until("Ctrl-C"))
+        assert address is not None
+        self.ann = Caller(int(address[1]), "Ann")
         self.kept: list[str] = []
         self.refused: list[int] = []
 
@@ -112,25 +90,21 @@ class Room:
             done.set()
             thread.join()
 
-    def has_closed(self) -> tuple[int, str]:
+    def has_closed(self) -> tuple[int | None, str]:
         """Wait until the room has closed by itself; return its exit code and what it complained of."""
-        _, errors = self.process.communicate(timeout=30)
+        _, errors = self.process.ends()
         return self.process.returncode, errors
 
-    def closes(self) -> int:
+    def closes(self) -> int | None:
         """Close it, and return the exit code."""
         self.ann.close()
         self.process.send_signal(signal.SIGINT)
-        with suppress(subprocess.TimeoutExpired):
-            self.process.communicate(timeout=30)
-        return self.process.returncode
+        return self.has_closed()[0]
 
     def is_ended(self) -> None:
         """End it, whatever it does."""
         self.ann.close()
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.communicate()
+        self.process.kill()
 
 
 @pytest.fixture
@@ -704,14 +678,14 @@ def test_a_busy_room_at_PostgreSQL_that_is_restarted_again_and_again_stays_the_o
             cluster.start()
             time.sleep(0.3 * (number % 4))
             assert run(["serve", "--try", "--port", "0", "--database", database]) in (0, 1)
-            if room.process.poll() is not None:
+            if room.process.returncode is not None:
                 break
             before = len(room.kept)
             ends = time.monotonic() + 30
-            while len(room.kept) < before + 3 and room.process.poll() is None:
+            while len(room.kept) < before + 3 and room.process.returncode is None:
                 assert time.monotonic() < ends, "it does not go on"
                 time.sleep(0.05)
-    if room.process.poll() is None:
+    if room.process.returncode is None:
         assert room.closes() == 0
     else:
         assert room.has_closed()[0] == 3, "another was quicker: it has noticed, and closed"

@@ -24,7 +24,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from eldesthand.cli import run, serve_place
+from drivers.forked import Forked
+from eldesthand.cli import main, run, serve_place
 from eldesthand.cli.serve_place import Unfit, certificate_fits, usual_database
 from eldesthand.cli.serve_plan import has_browser
 
@@ -35,45 +36,31 @@ CERTIFICATE = ["--tls-cert", str(TLS / "cert.pem"), "--tls-key", str(TLS / "key.
 class Running:
     """A room in a process of its own, and what it has said so far."""
 
-    def __init__(self, process: subprocess.Popen[str]) -> None:
+    def __init__(self, process: Forked) -> None:
         self.process = process
-        self.said = ""
-        assert process.stdout is not None
-        while "Ctrl-C" not in self.said:
-            line = process.stdout.readline()
-            assert line, self.said + str(process.communicate()[1])
-            self.said += line
+        self.said = process.until("Ctrl-C")
 
     @property
     def address(self) -> str:
-        found = re.search(r"open at (https?://\S+)/\n", self.said)
-        assert found is not None, self.said
-        return found[1]
+        address = re.search(r"open at (https?://\S+)/\n", self.said)
+        assert address is not None, self.said
+        return address[1]
 
-    def close(self, number: int = signal.SIGINT) -> tuple[int, str, str]:
+    def close(self, number: int = signal.SIGINT) -> tuple[int | None, str, str]:
         self.process.send_signal(number)
-        out, errors = self.process.communicate(timeout=30)
+        out, errors = self.process.ends()
         return self.process.returncode, self.said + out, errors
 
 
 @contextmanager
 def serving(*words: str, data: Path) -> Iterator[Running]:
     """Open a room by the command, at a port of its own."""
-    command = [sys.executable, "-c", "from eldesthand.cli import main; main()", "serve", "--port", "0", *words]
-    process = subprocess.Popen(
-        command,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "XDG_DATA_HOME": str(data), "HOME": str(data), "PYTHONUNBUFFERED": "1"},
-    )
-    with process:
-        try:
-            yield Running(process)
-        finally:
-            if process.poll() is None:
-                process.kill()
+    more = {"XDG_DATA_HOME": str(data), "HOME": str(data)}
+    process = Forked(main, ["serve", "--port", "0", *words], folder=data, **more)
+    try:
+        yield Running(process)
+    finally:
+        process.kill()
 
 
 def posted(address: str, path: str, body: object, cookie: str = "") -> tuple[dict[str, str], str]:
@@ -167,7 +154,6 @@ def test_a_second_room_at_the_port_or_over_the_file_is_told_what_to_do(
         said = capsys.readouterr().err
         assert f"a room has it open (process {room.process.pid}): close that room first" in said
         room.process.kill()
-        room.process.wait()
     assert run(["serve", "--try", "--port", "0", "--database", database]) == 0
 
 
