@@ -108,10 +108,12 @@ def features(hands: NDArray[np.uint64], trump: Suit, turn_up: Card, round_: int,
     if round_ == 1 and place == DEALER:
         hands = makes.discarded(hands | np.uint64(1 << turn_up), trump, turn_up)
     of_trumps, of_plain, of_voids, of_turned = PARTS
-    plain = sum(of_plain[makes.plain_of(hands, suit, trump)] for suit in range(4) if suit != trump)
+    cards = [makes.plain_of(hands, suit, trump) for suit in range(4) if suit != trump]
+    plain = sum(of_plain[of_suit] for of_suit in cards)
     rank = np.tile(of_turned[(turn_up & 15) - LOWEST], (len(hands), 1))
-    trumps = of_trumps[makes.trumps_of(hands, trump)]
-    return np.column_stack([trumps, plain, of_voids[makes.voids_of(hands, trump)], rank, np.ones(len(hands))])
+    held = makes.trumps_of(hands, trump)
+    voids = of_voids[makes.voids_of(held, cards)]
+    return np.column_stack([of_trumps[held], plain, voids, rank, np.ones(len(hands))])
 
 
 def regression(x: Matrix, y: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -14,7 +14,7 @@ from eldesthand.solver.exact import solve
 from eldesthand.solver.position import BadPosition, Call, Called, Position
 from eldesthand.table.words import What
 
-LAYOUTS: Final = 48
+LAYOUTS: Final = 32
 
 _CALLED: Final = {
     What.CALL_CARD: Called.CARD,

@@ -7,6 +7,7 @@ Hands are arrays of uint64 as `eldesthand.solver.arrays` has them; logits are in
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from io import BytesIO
@@ -75,10 +76,10 @@ def plain_of(hands: Hands, suit: Suit, trump: Suit) -> NDArray[np.int64]:
 COUNTS: Final = np.array([at.bit_count() for at in range(512)], dtype=np.int64)
 
 
-def voids_of(hands: Hands, trump: Suit) -> NDArray[np.int64]:
-    """Return the index of each hand into `Table.voids`."""
-    void = sum((plain_of(hands, suit, trump) == 0).astype(np.int64) for suit in range(4) if suit != trump)
-    index: NDArray[np.int64] = 4 * void + np.minimum(COUNTS[trumps_of(hands, trump)], 3)
+def voids_of(trumps: NDArray[np.int64], plain: Iterable[NDArray[np.int64]]) -> NDArray[np.int64]:
+    """Return the index of each hand into `Table.voids`, by those of its trumps and of its plain suits."""
+    void = sum((cards == 0).astype(np.int64) for cards in plain)
+    index: NDArray[np.int64] = 4 * void + np.minimum(COUNTS[trumps], 3)
     return index
 
 
@@ -90,10 +91,11 @@ class Makes(Struct, frozen=True, eq=False):
     def chances(self, hands: Hands, trump: Suit, turned: Turned, round_: int, place: int) -> NDArray[np.float64]:
         """Return how likely each hand is to make a suit trump; a dealer who takes up has discarded."""
         table = self.tables[round_, place, kind_of(trump, turned.suit)]
-        logits = table.trumps[trumps_of(hands, trump)] + table.voids[voids_of(hands, trump)]
-        for suit in range(4):
-            if suit != trump:
-                logits += table.plain[plain_of(hands, suit, trump)]
+        trumps = trumps_of(hands, trump)
+        plain = [plain_of(hands, suit, trump) for suit in range(4) if suit != trump]
+        logits = table.trumps[trumps] + table.voids[voids_of(trumps, plain)]
+        for cards in plain:
+            logits += table.plain[cards]
         logits += table.turned[turned.rank - LOWEST]
         chances: NDArray[np.float64] = _CHANCES[np.clip(logits, -_LIMIT, _LIMIT) + _LIMIT]
         return chances

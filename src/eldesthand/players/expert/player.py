@@ -27,6 +27,9 @@ from eldesthand.table.view import View
 
 WORLDS: Final = 200
 
+AS_GOOD: Final = 0.01
+"""Points by which the book's card may be worth less, for a partner to whom it says something."""
+
 IN_PYTHON: Final = 4
 """Worlds for each decision where there is no compiled kernel: the twin is several hundred times slower."""
 
@@ -49,46 +52,47 @@ class ExpertPlayer(Struct, frozen=True):
 
     def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
         """Return what is worth most; where nothing is weighed what the Book player would do."""
-        deal = view.deal
-        made = deal.trump >= 0
-        alone = next((act for act in lawful if isinstance(act, Alone)), None) if made and not deal.tricks else None
-        own = tuple(act for act in lawful if act is not alone) if made else lawful
         book = BookPlayer(self.vigilance, self.slips)
-        decision = book.decide(view, due, own, memory)
-        if decision is not None and decision.slip:
-            return decision
+        if view.deal.trump < 0:
+            decision = book.decide(view, due, lawful, memory)
+            return self._weighs(view, due, lawful, memory, decision) if due is not None and decision else decision
+        quiet = tuple(act for act in lawful if not isinstance(act, Alone | Elect | Withdraw))
+        decision = book.decide(view, due, quiet, memory)
+        if decision is None or isinstance(decision.act, Play | Discard):
+            spoken = self._speaks(view, lawful, memory) if len(quiet) < len(lawful) else None
+            if spoken is not None:
+                return spoken
+        if decision is None:
+            return book.decide(view, due, lawful, memory) if due is not None else None
+        return self._weighs(view, due, lawful, memory, decision) if due is not None else decision
+
+    def _speaks(self, view: View, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
+        """Return the decision to play alone or to demand something, if that is worth more than to say nothing."""
+        sight, seed = EuchreSight(view, memory), number(view, memory, "expert")
+        alone = next((act for act in lawful if isinstance(act, Alone)), None)
         try:
-            seed = number(view, memory, "expert")
-            if alone is not None and self._idle(decision):
-                taken = self._alone(EuchreSight(view, memory), alone, seed)
-                if taken is not None:
-                    return taken
-            if made and self._idle(decision) and any(isinstance(act, Elect) for act in own):
-                demand = self._demands(EuchreSight(view, memory), own, seed)
-                quiet = tuple(act for act in own if not isinstance(act, Elect | Withdraw))
-                decision = demand or book.decide(view, due, quiet, memory)
-            if due is None or decision is None:
-                return decision
-            return self._weighs(view, due, own, memory, decision, seed) or decision
+            taken = self._alone(sight, alone, seed) if alone is not None and not view.deal.tricks else None
+            if taken is not None or not any(isinstance(act, Elect) for act in lawful):
+                return taken or elect(sight, lawful)
+            return elect(sight, lawful, likely_layouts(sight, seed), play)
+        except (NoWorld, BadPosition):
+            return elect(sight, lawful)  # cards are amiss: the Book's way
+
+    def _weighs(self, view: View, due: Due, lawful: tuple[Act, ...], memory: Memory, decision: Decision) -> Decision:
+        """Return what is worth most; where nothing is weighed what the Book player would do."""
+        seed = number(view, memory, "expert")
+        weighed = None
+        try:
+            match decision.act:
+                case Play() if not decision.slip:
+                    weighed = self._plays(view, lawful, memory, decision, seed)
+                case Discard() if due.what == "discard":
+                    weighed = self._discards(EuchreSight(view, memory), lawful, decision, seed)
+                case Order() | NameSuit() | Alone() | Pass() if due.what == "declare" and view.deal.trump < 0:
+                    weighed = self._declares(EuchreSight(view, memory), lawful, decision, seed)
         except (NoWorld, BadPosition):
             return decision  # cards are amiss: the Book's way
-
-    @staticmethod
-    def _idle(decision: Decision | None) -> bool:
-        """Whether the Book would say nothing before its own act, or would make a demand."""
-        return decision is None or isinstance(decision.act, Play | Discard | Elect | Withdraw)
-
-    def _weighs(
-        self, view: View, due: Due, lawful: tuple[Act, ...], memory: Memory, decision: Decision, seed: int
-    ) -> Decision | None:
-        match decision.act:
-            case Play():
-                return self._plays(view, lawful, memory, decision, seed)
-            case Discard() if due.what == "discard":
-                return self._discards(EuchreSight(view, memory), lawful, decision, seed)
-            case Order() | NameSuit() | Alone() | Pass() if due.what == "declare" and view.deal.trump < 0:
-                return self._declares(EuchreSight(view, memory), lawful, decision, seed)
-        return None
+        return weighed or decision
 
     def _plays(
         self, view: View, lawful: tuple[Act, ...], memory: Memory, decision: Decision, seed: int
@@ -100,8 +104,9 @@ class ExpertPlayer(Struct, frozen=True):
         worths = weigh_cards(sight, self.budget, seed)
         if len(worths) < len(cards):
             return None
-        ranked = sorted(cards, key=lambda card: (-worths[card].points, sight.strength(card)))
-        advised = decision.act.card if isinstance(decision.act, Play) else ranked[0]
+        assert isinstance(decision.act, Play)
+        advised = decision.act.card
+        ranked = _ranked(sight, worths, advised)
         return Decision(Play(sight.seat, ranked[0]), _why(sight, worths, ranked, advised, decision.reason))
 
     def _discards(self, sight: EuchreSight, lawful: tuple[Act, ...], decision: Decision, seed: int) -> Decision | None:
@@ -109,8 +114,9 @@ class ExpertPlayer(Struct, frozen=True):
         if len(cards) < 2 or len(sight.hand) != 6 or sight.deal.tricks or sight.deal.out >> sight.seat & 1:
             return None
         worths = weigh_discards(sight, cards, self.budget, seed)
-        ranked = sorted(cards, key=lambda card: (-worths[card].points, sight.strength(card)))
-        advised = decision.act.card if isinstance(decision.act, Discard) else ranked[0]
+        assert isinstance(decision.act, Discard)
+        advised = decision.act.card
+        ranked = _ranked(sight, worths, advised)
         return Decision(
             Discard(sight.seat, ranked[0]), _why(sight, worths, ranked, advised, decision.reason, "without ")
         )
@@ -135,8 +141,13 @@ class ExpertPlayer(Struct, frozen=True):
             return None
         return Decision(act, Reason(f"to play alone is worth {_points(alone)}, to leave it {_points(together)}"))
 
-    def _demands(self, sight: EuchreSight, lawful: tuple[Act, ...], seed: int) -> Decision | None:
-        return elect(sight, lawful, likely_layouts(sight, seed), play)
+
+def _ranked(sight: EuchreSight, worths: dict[Card, Worth], advised: Card) -> list[Card]:
+    """Return cards by their worth, the weaker of equals first; the book's leads where little is lost by it."""
+    ranked = sorted(worths, key=lambda card: (-worths[card].points, sight.strength(card)))
+    if advised in worths and worths[ranked[0]].points - worths[advised].points <= AS_GOOD:
+        ranked.sort(key=lambda card: card != advised)
+    return ranked
 
 
 def _why(
