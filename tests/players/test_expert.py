@@ -233,6 +233,8 @@ def test_it_looks_into_fewer_worlds_where_there_is_no_kernel(monkeypatch: pytest
     assert ExpertPlayer().budget in (WORLDS, IN_PYTHON)
     monkeypatch.setenv(FORCE, "python")
     assert ExpertPlayer().budget == IN_PYTHON
+    decision = ask(ExpertPlayer(), EuchreSituation("second", "S7 S8 CQ C8 D7", "H9", ADOPTED, "CA"))
+    assert decision.reason.words.endswith("of 4 worlds only, as there is no compiled kernel")
 
 
 def test_with_and_without_the_kernel_it_decides_the_same(monkeypatch: pytest.MonkeyPatch) -> None:

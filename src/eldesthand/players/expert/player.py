@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from eldesthand.cards import SUIT_WORDS, Card, words
 from eldesthand.players.book.elections import elect
@@ -92,7 +93,10 @@ class ExpertPlayer(Struct, frozen=True):
                     weighed = self._declares(EuchreSight(view, memory), lawful, decision, seed)
         except (NoWorld, BadPosition):
             return decision  # cards are amiss: the Book's way
-        return weighed or decision
+        if weighed is None:
+            return decision
+        few = f"; of {IN_PYTHON} worlds only, as there is no compiled kernel" if self.budget == IN_PYTHON else ""
+        return replace(weighed, reason=replace(weighed.reason, words=weighed.reason.words + few)) if few else weighed
 
     def _plays(
         self, view: View, lawful: tuple[Act, ...], memory: Memory, decision: Decision, seed: int
@@ -129,7 +133,8 @@ class ExpertPlayer(Struct, frozen=True):
             return None
         best, second = sorted(worths, key=lambda act: -worths[act].points)[:2]
         told = f"to {_said(best)} is worth {_points(worths[best])}, to {_said(second)} {_points(worths[second])}"
-        return Decision(best, Reason(told + _book_would(_said(decision.act), best == decision.act, decision.reason)))
+        would = _book_would(_said(decision.act), best == decision.act, decision.reason)
+        return Decision(best, Reason(told + would))
 
     def _alone(self, sight: EuchreSight, act: Act, seed: int) -> Decision | None:
         """Return the decision to play alone from here, to take a lone hand away or to defend alone, if it pays."""
