@@ -20,17 +20,17 @@ HOMES = [Path("/usr/lib/postgresql"), Path("/usr/local/bin"), Path("/usr/bin")]
 
 def program(name: str) -> Path | None:
     """Return a program of PostgreSQL's, None if it is not installed."""
-    found = shutil.which(name)
-    if found:
-        return Path(found)
-    return next((one for home in HOMES for one in sorted(home.glob(f"**/bin/{name}"), reverse=True)), None)
+    there = shutil.which(name)
+    if there:
+        return Path(there)
+    return next((path for home in HOMES for path in sorted(home.glob(f"**/bin/{name}"), reverse=True)), None)
 
 
 def free_port() -> int:
     """Return a port that nobody listens at."""
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 class Cluster:
@@ -84,7 +84,7 @@ def _unprivileged(home: Path) -> str:
     """Return who is to run PostgreSQL, which refuses root: whoever we are, or else nobody's like."""
     if os.geteuid() != 0:
         return ""
-    known = [one.pw_name for one in pwd.getpwall()]
+    known = [account.pw_name for account in pwd.getpwall()]
     user = "postgres" if "postgres" in known else "nobody"
     home.chmod(0o755)
     shutil.chown(home, user)

@@ -122,7 +122,7 @@ def test_a_guest_who_makes_an_account_keeps_his_name_and_his_tables(tmp_path: Pa
         elsewhere = await come("Somebody")
         assert (await signs_in(elsewhere, " ann ")).json() == {"name": "Ann"}
         tables = (await elsewhere.http.get("/api/tables")).json()
-        assert [one["table"] for one in tables] == [opened["table"]]
+        assert [table["table"] for table in tables] == [opened["table"]]
         assert (await ann.http.post("/api/accounts", json={"password": PASSWORD})).status_code == 409
 
     in_a_room(tmp_path / "room.db", work)
@@ -154,7 +154,7 @@ def test_signed_out_everywhere_no_browser_is_anyone(tmp_path: Path) -> None:
         await signs_in(other, "Ann")
         tokens = [ann.http.cookies[COOKIE], other.http.cookies[COOKIE]]
         assert (await ann.http.delete("/api/sessions")).status_code == 204
-        assert [await is_nobody(bob, one) for one in tokens] == [True, True]
+        assert [await is_nobody(bob, token) for token in tokens] == [True, True]
         assert (await bob.http.get("/api/guest")).status_code == 200
         assert (await signs_in(ann, "Ann")).status_code == 201
 
@@ -198,7 +198,7 @@ def test_the_words_are_the_same_whether_the_name_or_the_password_is_wrong(tmp_pa
         ann, mal = await come("Ann"), await come("Mal")
         await makes_account(ann)
         answers = [await signs_in(mal, name, "what might it be") for name in ("Ann", "Mal", "Nobody")]
-        assert {(one.status_code, one.content, "set-cookie" in one.headers) for one in answers} == {
+        assert {(answer.status_code, answer.content, "set-cookie" in answer.headers) for answer in answers} == {
             (401, answers[0].content, False)
         }
         assert (await mal.http.get("/api/guest")).json() == {"name": "Mal"}
@@ -353,7 +353,7 @@ def test_only_the_hash_of_a_password_is_kept_and_none_once_the_account_is_delete
         assert (await deletes(ann)).status_code == 204
 
     in_a_room(file, work)
-    kept = b"".join(one.read_bytes() for one in tmp_path.iterdir() if one.is_file())
+    kept = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
     assert hashes[0].startswith(b"$argon2id$")
     assert PASSWORD.encode() not in kept
     assert hashes[0].rpartition(b"$")[2] not in kept
@@ -408,9 +408,9 @@ def test_who_is_forgotten_in_an_evening_of_the_club_is_a_former_member_there_too
         opened = (await ann.http.post("/api/evenings", json={"title": "Ann's Tuesday", "book": "S"})).json()
         evenings.append(opened["evening"])
         live = ann.app.state.room.evenings.get(opened["evening"])
-        for one in (ann, bob):
-            await one.http.post(f"/api/evenings/{opened['evening']}/join", json={"secret": opened["seat"]})
-            await live.comes(one.name, "", f"come {one.name}")
+        for client in (ann, bob):
+            await client.http.post(f"/api/evenings/{opened['evening']}/join", json={"secret": opened["seat"]})
+            await live.comes(client.name, "", f"come {client.name}")
         await live.acts("Bob", {"kind": "says", "words": "Good evening, Ann!"}, "a word", live.version)
         assert "Ann" in (await bob.http.get(f"/api/evenings/{opened['evening']}")).text
         await makes_account(ann)
@@ -419,7 +419,7 @@ def test_who_is_forgotten_in_an_evening_of_the_club_is_a_former_member_there_too
 
     async def seen(bob: Caller) -> None:
         shown = (await bob.http.get(f"/api/evenings/{evenings[0]}")).json()
-        assert sorted(one["name"] for one in shown["people"]) == ["Bob", FORMER]
+        assert sorted(person["name"] for person in shown["people"]) == ["Bob", FORMER]
         assert shown["title"] == f"{FORMER}'s Tuesday"
         assert shown["log"][-1]["told"] == f'Bob says: "Good evening, {FORMER}!"'
         assert "Ann" not in str(shown)

@@ -51,7 +51,7 @@ class Course:
     def acts(self) -> None:
         table = self.table
         for who in self.persons:
-            if table.play is None and any(one.what == "cut" and one.who == who for one in table.club.due[:1]):
+            if table.play is None and any(due.what == "cut" and due.who == who for due in table.club.due[:1]):
                 self.does(table.drawn_by(who, table.spread[:1]))
                 return
             due, seen = table.due_of(who), table.view(who)
@@ -100,7 +100,7 @@ def test_its_commitment_says_what_it_brings_back_and_the_proof_holds() -> None:
     first.plays()
     again = replaying(first, ("Ann",))
     again.plays()
-    committed = next(one for one in again.stream if isinstance(one, Committed))
+    committed = next(event for event in again.stream if isinstance(event, Committed))
     assert committed.again == "t1/1/1"
     proof = again.table.dealt[1, 1]
     assert problem_with(proof) == ""
@@ -127,8 +127,8 @@ def test_nobody_can_handle_the_pack_of_a_deal_that_is_played_again() -> None:
     while not again.table.is_over:
         again.does(again.table.house_does())
     again.does(again.table.again_by("Ann"))
-    committed = [one for one in again.stream if isinstance(one, Committed)]
-    assert [bool(one.again) for one in committed] == [True, False]
+    committed = [event for event in again.stream if isinstance(event, Committed)]
+    assert [bool(commitment.again) for commitment in committed] == [True, False]
 
 
 def test_a_stream_of_a_deal_played_again_folds_to_the_same_table() -> None:
@@ -147,10 +147,10 @@ def test_a_stream_of_a_deal_played_again_folds_to_the_same_table() -> None:
 def test_over_http_a_closed_deal_is_played_again_with_links_for_friends(tmp_path: Path) -> None:
     async def work(come: Come) -> None:
         ann, eve, mal = await come("Ann"), await come("Eve"), await come("Mal")
-        found = await ann.opens(pace="instant")
-        table = found["table"]
+        opened = await ann.opens(pace="instant")
+        table = opened["table"]
         live = ann.http._transport.app.state.room.hub.get(table)  # type: ignore[attr-defined]
-        assert (await eve.joins(table, found["watch"])).status_code == 200
+        assert (await eve.joins(table, opened["watch"])).status_code == 200
         await ann.http.post(f"/api/tables/{table}/fill")
         path = f"/api/tables/{table}/deals/1.1/again"
         assert (await ann.http.post(path)).status_code == 404
@@ -194,7 +194,7 @@ async def _hand(live: object) -> None:
             return
         for who in table.persons:
             due, seen = table.due_of(who), table.view(who)
-            if table.play is None and any(one.what == "cut" and one.who == who for one in table.club.due[:1]):
+            if table.play is None and any(due.what == "cut" and due.who == who for due in table.club.due[:1]):
                 await live.draws(who, table.spread[:1], f"{table.version}")  # type: ignore[attr-defined]
             elif due is not None and seen is not None:
                 plain = {"act": due.what}

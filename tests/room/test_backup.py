@@ -29,7 +29,7 @@ OPENED = encode(Opened("0a", "S", "club", ()))
 async def history(store: Store) -> Histories:
     """Return all that a store has."""
     names = [name for kind in ("club", "table") for name in await store.streams(kind)]
-    return {name: [one.body async for one in store.read(name)] for name in names}
+    return {name: [event.body async for event in store.read(name)] for name in names}
 
 
 def history_of(database: str) -> Histories:
@@ -94,9 +94,9 @@ def test_a_copy_made_while_acts_are_written_has_of_each_table_a_beginning_withou
 
     live = asyncio.run(whole())
     assert run(["restore", str(copy), "--database", restored]) == 0
-    found = history_of(restored)
-    assert found.keys() == live.keys()
-    for table, events in found.items():
+    kept = history_of(restored)
+    assert kept.keys() == live.keys()
+    for table, events in kept.items():
         assert before[table] <= len(events) < len(live[table])
         assert len(events) % 2 == 0, "an append is copied as a whole"
         assert events == live[table][: len(events)]
@@ -113,9 +113,9 @@ def test_a_room_goes_from_either_database_to_either_and_commands_with_it(
         assert asyncio.run(copy_in(copy, place, replace=False)) == Counted(3, 63)
         assert history_of(place) == there
     asyncio.run(copy_out(other, again))
-    with closing(sqlite3.connect(copy)) as one, closing(sqlite3.connect(again)) as two:
+    with closing(sqlite3.connect(copy)) as first, closing(sqlite3.connect(again)) as two:
         for wanted in ("SELECT * FROM streams ORDER BY id", "SELECT * FROM events ORDER BY stream, version"):
-            assert one.execute(wanted).fetchall() == two.execute(wanted).fetchall()
+            assert first.execute(wanted).fetchall() == two.execute(wanted).fetchall()
 
 
 def test_a_guest_finds_his_seat_again_in_a_restored_room(tmp_path: Path) -> None:
@@ -286,7 +286,7 @@ def test_a_copy_that_can_not_be_made_leaves_nothing_behind(tmp_path: Path, capsy
         assert said in errors
         assert "pw" not in errors
         assert errors.count("\n") == 1
-    assert {one.name for one in tmp_path.iterdir()} <= {"room.db", "room.db-wal", "room.db-shm"}
+    assert {path.name for path in tmp_path.iterdir()} <= {"room.db", "room.db-wal", "room.db-shm"}
 
 
 def test_a_copy_that_may_only_be_read_is_read(tmp_path: Path) -> None:
@@ -294,7 +294,7 @@ def test_a_copy_that_may_only_be_read_is_read(tmp_path: Path) -> None:
     copy = tmp_path / "copies" / "copy.db"
     copy.parent.mkdir()
     assert run(["backup", str(copy), "--database", str(tmp_path / "room.db")]) == 0
-    assert [one.name for one in copy.parent.iterdir()] == ["copy.db"]
+    assert [path.name for path in copy.parent.iterdir()] == ["copy.db"]
     copy.chmod(0o444)
     copy.parent.chmod(0o555)
     try:

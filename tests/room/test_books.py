@@ -18,15 +18,15 @@ BOOKS: list[dict[str, Any]] = msgspec.json.decode(msgspec.json.encode(offered())
 
 
 def test_the_four_books_are_there_with_what_they_are_played_for() -> None:
-    found = {one["code"]: (one["title"], one["game"], one["plays_for"]) for one in BOOKS}
-    assert found["S"] == ("Somerset 1888", "euchre", "rubber")
-    assert found["P"] == ("New York 1876", "euchre", "game")
-    assert found["M"] == ("Modern", "euchre", "game")
-    assert found["B"] == ("Bridge 1907", "bridge", "rubber")
-    assert all(one["manners"] == ["guided", "club", "strict"] for one in BOOKS)
+    books = {book["code"]: (book["title"], book["game"], book["plays_for"]) for book in BOOKS}
+    assert books["S"] == ("Somerset 1888", "euchre", "rubber")
+    assert books["P"] == ("New York 1876", "euchre", "game")
+    assert books["M"] == ("Modern", "euchre", "game")
+    assert books["B"] == ("Bridge 1907", "bridge", "rubber")
+    assert all(book["manners"] == ["guided", "club", "strict"] for book in BOOKS)
 
 
-@pytest.mark.parametrize("one", BOOKS, ids=[one["code"] for one in BOOKS])
+@pytest.mark.parametrize("one", BOOKS, ids=[book["code"] for book in BOOKS])
 def test_an_option_has_words_a_law_and_ways_that_the_book_takes(one: dict[str, Any]) -> None:
     for option in one["options"]:
         assert option["label"] != option["id"], "an option without words"
@@ -40,7 +40,7 @@ def test_an_option_has_words_a_law_and_ways_that_the_book_takes(one: dict[str, A
 
 
 def test_an_option_of_modern_euchre_names_the_law_that_leaves_it_to_the_table() -> None:
-    modern = next(one for one in BOOKS if one["code"] == "M")
+    modern = next(book for book in BOOKS if book["code"] == "M")
     laws = {option["id"]: option["law"] for option in modern["options"]}
     assert (laws["M-pack"], laws["M-stick"], laws["M-game"]) == ("M1", "M16", "M33")
 
@@ -48,9 +48,9 @@ def test_an_option_of_modern_euchre_names_the_law_that_leaves_it_to_the_table() 
 def test_the_page_reads_them_and_opens_a_table_by_any(tmp_path: Path) -> None:
     with room_in_a_thread(str(tmp_path / "room.db")) as port:
         ann = Caller(port, "Ann")
-        found = ann.http.get("/api/books").json()
-        assert found == BOOKS
-        for one, way in product(found, (0, -1)):
-            chosen = {option["id"]: option["ways"][way]["value"] for option in one["options"]}
-            assert ann.post("/api/tables", book=one["code"], manner=one["manners"][way], chosen=chosen)["table"]
+        books = ann.http.get("/api/books").json()
+        assert books == BOOKS
+        for book, way in product(books, (0, -1)):
+            chosen = {option["id"]: option["ways"][way]["value"] for option in book["options"]}
+            assert ann.post("/api/tables", book=book["code"], manner=book["manners"][way], chosen=chosen)["table"]
         ann.close()

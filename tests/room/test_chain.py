@@ -29,11 +29,11 @@ CORPUS = Path(__file__).parent / "corpus"
 
 def chained(stream: str, events: list[tuple[str, bytes]]) -> list[bytes]:
     """Return the hashes of a stream's events, reckoned as docs/room.md says."""
-    found = [hashlib.sha256(b"eldesthand stream\x00" + stream.encode()).digest()]
+    hashes = [hashlib.sha256(b"eldesthand stream\x00" + stream.encode()).digest()]
     for version, (command, body) in enumerate(events, 1):
         name = command.encode()
-        found.append(hashlib.sha256(found[-1] + struct.pack(">QI", version, len(name)) + name + body).digest())
-    return found[1:]
+        hashes.append(hashlib.sha256(hashes[-1] + struct.pack(">QI", version, len(name)) + name + body).digest())
+    return hashes[1:]
 
 
 async def chains(store: Store, stream: str) -> list[bytes]:
@@ -51,26 +51,26 @@ def test_each_event_is_chained_to_the_one_before_however_it_was_written(database
         await store.close()
         store = await open_store(database)
         await store.append("table/1", 4, [b"d"], "Ann:5")
-        found = await chains(store, "table/1")
+        written = await chains(store, "table/1")
         await store.close()
         events = [("Ann:1", b"a"), ("Jürgen:2", b"b"), ("", "♠".encode()), ("", b"c"), ("Ann:5", b"d")]
-        assert found == chained("table/1", events)
+        assert written == chained("table/1", events)
 
     asyncio.run(work())
 
 
 CHANGES: dict[str, Callable[[Connection], object]] = {
-    "a byte of a body": lambda one: one.execute(_at(3).values(body=b"event 3!")),
-    "the name of a command": lambda one: one.execute(_at(3).values(command="Ann:33")),
-    "a hash": lambda one: one.execute(_at(3).values(chain=bytes(32))),
-    "a hash left out": lambda one: one.execute(_at(3).values(chain=b"")),
-    "an event left out": lambda one: one.execute(delete(EVENTS).where(EVENTS.c.version == 3)),
-    "two that change places": lambda one: [
-        one.execute(_at(3).values(version=99)),
-        one.execute(_at(4).values(version=3)),
-        one.execute(_at(99).values(version=4)),
+    "a byte of a body": lambda connection: connection.execute(_at(3).values(body=b"event 3!")),
+    "the name of a command": lambda connection: connection.execute(_at(3).values(command="Ann:33")),
+    "a hash": lambda connection: connection.execute(_at(3).values(chain=bytes(32))),
+    "a hash left out": lambda connection: connection.execute(_at(3).values(chain=b"")),
+    "an event left out": lambda connection: connection.execute(delete(EVENTS).where(EVENTS.c.version == 3)),
+    "two that change places": lambda connection: [
+        connection.execute(_at(3).values(version=99)),
+        connection.execute(_at(4).values(version=3)),
+        connection.execute(_at(99).values(version=4)),
     ],
-    "the end of another stream": lambda one: one.execute(
+    "the end of another stream": lambda connection: connection.execute(
         text("UPDATE events SET stream = 'table/2' WHERE stream = 'table/1' AND version > 2")
     ),
 }
@@ -122,9 +122,9 @@ def test_an_old_room_is_chained_when_it_is_brought_to_todays_form(database: str)
         await engine.dispose()
         store = await open_store(database)
         for stream, events in old.items():
-            kept = [one async for one in store.read(stream)]
-            assert [one.body for one in kept] == events
-            assert await chains(store, stream) == chained(stream, [(one.command, one.body) for one in kept])
+            kept = [event async for event in store.read(stream)]
+            assert [row.body for row in kept] == events
+            assert await chains(store, stream) == chained(stream, [(row.command, row.body) for row in kept])
             assert await store.append(stream, len(events), [b"{}"]) == len(events) + 1
         await store.close()
 

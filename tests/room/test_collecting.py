@@ -23,10 +23,10 @@ class Ring:
 def open_room(monkeypatch: pytest.MonkeyPatch) -> Iterator[GcPolicy]:
     monkeypatch.setattr(collecting, "NEW", 50_000)
     before = gc.get_threshold()
-    one = GcPolicy()
-    one.begin()
-    yield one
-    one.end()
+    policy = GcPolicy()
+    policy.begin()
+    yield policy
+    policy.end()
     assert gc.get_threshold() == before
     assert gc.get_freeze_count() == 0
 

@@ -35,26 +35,26 @@ def quick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
 
 @contextmanager
 def called(port: int) -> Iterator[socket.socket]:
-    with socket.create_connection(("127.0.0.1", port), timeout=20) as found:
-        yield found
+    with socket.create_connection(("127.0.0.1", port), timeout=20) as call:
+        yield call
 
 
 def well(call: socket.socket) -> bool:
     """Whether a request by a connection is answered, to the end of the answer."""
     call.sendall(GET + b"\r\n")
-    found = b""
-    while not found.endswith(b"}"):
-        found += call.recv(4096)
-    return found.startswith(b"HTTP/1.1 200")
+    heard = b""
+    while not heard.endswith(b"}"):
+        heard += call.recv(4096)
+    return heard.startswith(b"HTTP/1.1 200")
 
 
 def ended(call: socket.socket) -> bytes:
     """Return what comes until the connection is closed."""
-    found = b""
+    heard = b""
     with suppress(ConnectionResetError):
         while part := call.recv(65536):
-            found += part
-    return found
+            heard += part
+    return heard
 
 
 def test_a_head_that_never_comes_or_comes_by_bytes_is_let_go(quick: int) -> None:
@@ -103,10 +103,10 @@ def test_who_speaks_in_time_is_served_and_keeps_connection_and_socket(quick: int
 
 
 def _listening() -> socket.socket:
-    found = socket.socket()
-    found.bind(("127.0.0.1", 0))
-    found.listen(64)
-    return found
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    listening.listen(64)
+    return listening
 
 
 def test_an_address_has_so_many_connections_and_gets_room_again_as_they_close() -> None:
@@ -124,7 +124,7 @@ def test_an_address_has_so_many_connections_and_gets_room_again_as_they_close() 
             calls = [await asyncio.open_connection("127.0.0.1", port) for _ in range(5)]
             said = [await reader.read(20) for reader, _ in calls]
             assert said[:3] == [b"in"] * 3
-            assert all(one.startswith(b"HTTP/1.1 503") for one in said[3:])
+            assert all(text.startswith(b"HTTP/1.1 503") for text in said[3:])
             calls[0][1].close()
             await asyncio.sleep(0.2)
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
@@ -156,8 +156,8 @@ def test_an_address_is_one_of_IPv4_or_64_bits_of_IPv6(address: str, other: str, 
 def test_a_proxy_may_have_as_many_as_it_likes() -> None:
     with _listening() as bound, LimitedListener(bound, 1, ("10.0.0.0/8",)) as listener, ExitStack() as stack:
         some: list[Any] = [stack.enter_context(socket.socket()) for _ in range(6)]
-        assert all(listener._lets_in(one, "10.1.2.3") for one in some[:4])
-        assert [listener._lets_in(one, "192.0.2.1") for one in some[4:]] == [True, False]
+        assert all(listener._lets_in(connection, "10.1.2.3") for connection in some[:4])
+        assert [listener._lets_in(connection, "192.0.2.1") for connection in some[4:]] == [True, False]
 
 
 @pytest.mark.parametrize("believed", [True, False])

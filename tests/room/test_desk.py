@@ -107,8 +107,8 @@ def test_the_eldest_hand_of_euchre_is_offered_the_words_of_the_book() -> None:
     history, who = at_the_first("S", "club", "declare")
     words = told(history.table, who)
     assert words["prompt"] == "Your word."
-    assert [one["label"] for one in words["choices"]] == ['"I pass"', '"I order it up"', '"I play alone"']
-    assert all(one["law"] == "S74" for one in words["choices"])
+    assert [choice["label"] for choice in words["choices"]] == ['"I pass"', '"I order it up"', '"I play alone"']
+    assert all(choice["law"] == "S74" for choice in words["choices"])
     assert words["choices"][1]["act"]["act"] == "orders up"
     others = [name for name in history.persons if name != who]
     assert all(told(history.table, name)["choices"] == [] for name in others)
@@ -116,7 +116,7 @@ def test_the_eldest_hand_of_euchre_is_offered_the_words_of_the_book() -> None:
 
 def test_the_dealer_of_bridge_is_offered_the_makes_and_to_leave_it() -> None:
     history, who = at_the_first("B", "club", "make")
-    assert [one["label"] for one in told(history.table, who)["choices"]] == [
+    assert [choice["label"] for choice in told(history.table, who)["choices"]] == [
         '"I leave it to you, partner"', '"I make it spades"', '"I make it clubs"', '"I make it diamonds"',
         '"I make it hearts"', '"I make it no trump"',
     ]  # fmt: skip
@@ -126,8 +126,8 @@ def test_a_discard_is_chosen_by_a_card_of_the_hand() -> None:
     history, who = at_the_first("S", "club", "discard")
     words, seat = told(history.table, who), history.table.seat_of(who)
     assert words["asked"] == seat
-    assert [one["card"] for one in words["choices"]] == words["hands"][seat]
-    assert {one["act"]["act"] for one in words["choices"]} == {"discards"}
+    assert [choice["card"] for choice in words["choices"]] == words["hands"][seat]
+    assert {choice["act"]["act"] for choice in words["choices"]} == {"discards"}
 
 
 def test_what_someone_has_said_stands_beside_his_seat_and_nobody_reads_his_discard_there() -> None:
@@ -135,13 +135,13 @@ def test_what_someone_has_said_stands_beside_his_seat_and_nobody_reads_his_disca
     seat = history.table.seat_of(who)
     play = history.table.play
     assert play is not None
-    given_up = next(one for one in play.deal.hands[seat] if one != play.deal.turn_up)
+    given_up = next(held for held in play.deal.hands[seat] if held != play.deal.turn_up)
     history.tries(who, Discard(seat, given_up))
     for name in (*history.persons, WATCHER):
         seats = told(history.table, name)["seats"]
         assert seats[seat]["words"] == "discards"
         assert "dealer" in seats[seat]["roles"]
-        assert [one["name"] for one in seats] == list(play.names)
+        assert [place["name"] for place in seats] == list(play.names)
 
 
 def test_who_redoubles_has_said_so_and_who_doubled_has_not() -> None:
@@ -156,8 +156,8 @@ N: redoubles
 """
     table = replay(loads(record)).table
     assert table is not None
-    found = aloud(table, view(table, NOBODY), None)
-    assert (found.words[0], found.words[1]) == ('"I redouble"', '"I double"')
+    said = aloud(table, view(table, NOBODY), None)
+    assert (said.words[0], said.words[1]) == ('"I redouble"', '"I double"')
 
 
 MADE = """\
@@ -258,10 +258,10 @@ def test_only_a_table_for_learning_says_which_cards_are_lawful(code: str) -> Non
 
 def test_at_a_strict_table_the_left_bower_stays_in_its_own_suit() -> None:
     table = Session.of(Opened("t1", "S", "club"))
-    held = tuple(card(one) for one in ("HA", "DJ", "DA", "SA"))
+    held = tuple(card(written) for written in ("HA", "DJ", "DA", "SA"))
     hearts = 2
-    assert ways(table.book).order(held, hearts, True) == tuple(card(one) for one in ("DJ", "HA", "SA", "DA"))
-    assert ways(table.book).order(held, hearts, False) == tuple(card(one) for one in ("HA", "SA", "DA", "DJ"))
+    assert ways(table.book).order(held, hearts, True) == tuple(card(written) for written in ("DJ", "HA", "SA", "DA"))
+    assert ways(table.book).order(held, hearts, False) == tuple(card(written) for written in ("HA", "SA", "DA", "DJ"))
 
 
 def test_at_a_strict_table_nobody_merely_talks_and_only_questions_of_the_book_are_offered() -> None:
@@ -270,13 +270,13 @@ def test_at_a_strict_table_nobody_merely_talks_and_only_questions_of_the_book_ar
     with pytest.raises(Impossible, match="only the phrases of the book"):
         history.table.done_by(who, Talk(seat, "what a hand"))
     offered = told(history.table, who)["powers"]
-    assert "say something" not in [one["label"] for one in offered]
-    asks = next(one for one in offered if one["label"] == "say or ask")
-    assert [one["label"] for one in asks["menu"]["choices"]] == ['"What is trump?"', '"Which card is whose?"']
-    assert "ask to take it back" not in [one["label"] for one in offered]
+    assert "say something" not in [power["label"] for power in offered]
+    asks = next(power for power in offered if power["label"] == "say or ask")
+    assert [choice["label"] for choice in asks["menu"]["choices"]] == ['"What is trump?"', '"Which card is whose?"']
+    assert "ask to take it back" not in [power["label"] for power in offered]
     friendly, another = at_the_first("S", "club", "play")
     assert friendly.tries(another, Talk(seat, "what a hand"))
-    assert "say something" in [one["label"] for one in told(friendly.table, another)["powers"]]
+    assert "say something" in [power["label"] for power in told(friendly.table, another)["powers"]]
 
 
 @pytest.mark.parametrize("code", codes())
@@ -292,8 +292,8 @@ def test_at_a_strict_table_the_desk_tells_no_right_that_the_view_does_not(code: 
                 seen = history.table.view(who)
                 if play is None or seen is None:
                     continue
-                read = [one["law"] for one in told(history.table, who)["rights"]]
-                assert read == [one.law for one in seen.rights]
+                read = [right["law"] for right in told(history.table, who)["rights"]]
+                assert read == [right.law for right in seen.rights]
                 kept_back += len(play.rights) - len(read)
     assert kept_back > 0, "no right was kept from anyone: the histories show nothing"
 
@@ -306,10 +306,10 @@ def test_a_right_to_change_a_card_offers_the_whole_hand_where_one_is_not_taught(
         for step in replay(loads(file.read_text("utf-8"))).steps:
             after = getattr(step, "after", None)
             for seen in views(after) if isinstance(after, Table) else ():
-                for one in uses(seen, laws_of(seen)):
-                    if isinstance(one.does, Menu) and one.label.startswith("take back"):
+                for use in uses(seen, laws_of(seen)):
+                    if isinstance(use.does, Menu) and use.label.startswith("take back"):
                         met += 1
-                        offered = {choice.card for choice in one.does.choices}
+                        offered = {choice.card for choice in use.does.choices}
                         assert offered in [set(hand) for hand in seen.deal.hands if hand]
     assert met
 
@@ -321,9 +321,9 @@ def test_what_is_proposed_is_put_to_those_it_asks_and_to_nobody_else() -> None:
     history, _ = at_the_first("S", "club", "play")
     table = history.table
     assert table.play is not None
-    last = next(one for one in reversed(table.play.recent) if not one.clerk)
+    last = next(entry for entry in reversed(table.play.recent) if not entry.clerk)
     asker = table.play.names[last.act.seat]
-    offered = next(one for one in told(table, asker)["powers"] if one["label"] == "ask to take it back")
+    offered = next(power for power in told(table, asker)["powers"] if power["label"] == "ask to take it back")
     foes = offered["menu"]["choices"][1]
     assert foes["act"] == {"act": "proposes", "seat": last.act.seat, "what": "take back", "to": last.no,
                            "consent": 0b1010 >> (last.act.seat & 1)}  # fmt: skip
@@ -331,7 +331,9 @@ def test_what_is_proposed_is_put_to_those_it_asks_and_to_nobody_else() -> None:
     for name in history.persons:
         words = told(history.table, name)
         asked = (history.table.seat_of(name) ^ last.act.seat) & 1 == 1
-        labels = [one["label"] for one in words["choices"] if "agree" in one["label"] or one["label"] == "refuse"]
+        labels = [
+            choice["label"] for choice in words["choices"] if "agree" in choice["label"] or choice["label"] == "refuse"
+        ]
         assert len(labels) == (2 if asked else 0)
         assert ("do you agree?" in words["prompt"]) == asked
 
@@ -353,11 +355,11 @@ def test_every_act_of_a_menu_is_one_of_the_game(code: str, name: str) -> None:
 
 
 def _acts(choices: Any) -> Iterator[Any]:
-    for one in choices:
-        if one.menu is not None:
-            yield from _acts(one.menu.choices)
+    for choice in choices:
+        if choice.menu is not None:
+            yield from _acts(choice.menu.choices)
         else:
-            yield one.act
+            yield choice.act
 
 
 def test_dummy_is_offered_his_seven_and_nothing_else_about_the_play() -> None:
@@ -367,9 +369,9 @@ def test_dummy_is_offered_his_seven_and_nothing_else_about_the_play() -> None:
             play = history.table.play
             assert play is not None
             offered = told(history.table, play.names[seen.deal.dummy])["powers"]
-            seven = next(one for one in offered if one.get("law") == "B-DUMMY-2")
+            seven = next(power for power in offered if power.get("law") == "B-DUMMY-2")
             assert len(seven["menu"]["choices"]) == 7
-            assert "gather the trick" not in [one["label"] for one in offered]
+            assert "gather the trick" not in [power["label"] for power in offered]
             return
     raise AssertionError("no dummy")
 
@@ -403,12 +405,12 @@ def _menus(table: Session, who: str) -> list[Any]:
 
 
 def _swapped(history: History, who: str, rng: Random) -> dict[int, dict[int, int]]:
-    acted = [one for one in history.happened if one.act is not None]
-    stood = [one.before for one in acted[:1]] + [one.after for one in acted]
-    tables = [one for one in stood if one is not None]
+    acted = [change for change in history.happened if change.act is not None]
+    stood = [change.before for change in acted[:1]] + [change.after for change in acted]
+    tables = [state for state in stood if state is not None]
     if not tables:
         return {}
-    acts = [one.act for one in acted if one.act is not None]
+    acts = [change.act for change in acted if change.act is not None]
     whole = history.table.book.pack
     open_now = {number for _, number in history.table.closed}
     return {

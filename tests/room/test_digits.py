@@ -62,8 +62,8 @@ def makes_ready(lines: list[Line], digits: dict[str, str]) -> None:
 def shuffles(folder: Path) -> list[dict[str, Any]]:
     """Return the shuffles that the room has kept."""
     with closing(sqlite3.connect(folder / "room.db")) as connection:
-        found = [json.loads(row[0]) for row in connection.execute("SELECT body FROM events ORDER BY stream, version")]
-    return [one for one in found if one.get("is") == "at cards" and one["act"]["act"] == "shuffles"]
+        events = [json.loads(row[0]) for row in connection.execute("SELECT body FROM events ORDER BY stream, version")]
+    return [event for event in events if event.get("is") == "at cards" and event["act"]["act"] == "shuffles"]
 
 
 def test_the_digits_of_a_page_are_in_the_first_shuffle_whoever_shuffles(tmp_path: Path) -> None:
@@ -79,8 +79,8 @@ def test_of_two_persons_both_have_a_part_in_each_shuffle(tmp_path: Path) -> None
     with with_the_house(tmp_path, people=("Ann", "Bob")) as lines:
         makes_ready(lines, {"Ann": DIGITS, "Bob": DIGITS[::-1]})
         seats = {line.mark: line.table["seat"] for line in lines}
-    for one in shuffles(tmp_path):
-        step = ProofStep(one["act"]["seat"], one["entropy"])
+    for shuffle in shuffles(tmp_path):
+        step = ProofStep(shuffle["act"]["seat"], shuffle["entropy"])
         assert set(step.seats) == set(seats.values())
 
 
@@ -90,7 +90,9 @@ def test_a_page_that_brings_nothing_holds_up_no_deal(tmp_path: Path) -> None:
         makes_ready(lines, {})
         assert time.monotonic() - began < 25
         seat = lines[0].table["seat"]
-    assert all("+" not in one.get("entropy", "") for one in shuffles(tmp_path) if one["act"]["seat"] != seat)
+    assert all(
+        "+" not in shuffle.get("entropy", "") for shuffle in shuffles(tmp_path) if shuffle["act"]["seat"] != seat
+    )
 
 
 def test_what_is_brought_amiss_is_refused_in_words_and_the_first_counts(tmp_path: Path) -> None:

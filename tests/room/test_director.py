@@ -45,10 +45,10 @@ def directs(history: History, deed: AnyDeed) -> None:
 
 
 def panel(table: Session) -> Panel:
-    found = director_shown(table, "Zoe", Directing())
-    assert found is not None
-    assert found.panel is not None
-    return found.panel
+    shown = director_shown(table, "Zoe", Directing())
+    assert shown is not None
+    assert shown.panel is not None
+    return shown.panel
 
 
 def led(history: History) -> None:
@@ -75,7 +75,7 @@ def test_a_position_is_restored_and_the_chronicle_keeps_what_was_undone() -> Non
     assert now.rights == ()
     assert card("SQ") in now.deal.hands[E]
     assert all(mask >> card("SQ") & 1 for mask in now.seen), "what all have seen they know"
-    assert [type(one.act) for one in now.recent if not one.clerk][-2:] == [A.Play, A.Direct]
+    assert [type(entry.act) for entry in now.recent if not entry.clerk][-2:] == [A.Play, A.Direct]
 
 
 def test_a_right_is_used_by_ruling_and_the_time_for_another_is_over() -> None:
@@ -83,11 +83,11 @@ def test_a_right_is_used_by_ruling_and_the_time_for_another_is_over() -> None:
     led(history)
     (right,) = panel(history.table).rights
     assert right.law == "S47"
-    called = next(one for one in right.choices if one.label == "call the queen of spades from East")
+    called = next(choice for choice in right.choices if choice.label == "call the queen of spades from East")
     history.takes(history.table.directed_by("Zoe", asked_deed(called.direct)))
     play = history.table.play
     assert play is not None
-    assert [(one.law, one.option.card) for one in play.deal.obligations] == [("S47", card("SQ"))]
+    assert [(obligation.law, obligation.option.card) for obligation in play.deal.obligations] == [("S47", card("SQ"))]
     over = next(one for one in panel(history.table).rights if one.no == right.no).choices[-1]
     assert over.label == "the time is over"
     history.takes(history.table.directed_by("Zoe", asked_deed(over.direct)))
@@ -100,7 +100,7 @@ def test_at_a_strict_table_the_director_is_told_of_what_attention_was_called_to(
     assert panel(history.table).incidents == ()
     assert panel(history.table).rights == ()
     does(history, A.CallAttention(N, A.Matter.LEAD, E))
-    assert [one.law for one in panel(history.table).incidents] == ["S47"]
+    assert [incident.law for incident in panel(history.table).incidents] == ["S47"]
     assert panel(history.table).rights
 
 
@@ -147,14 +147,14 @@ def test_a_call_stands_until_the_director_answers_and_is_offered_once() -> None:
     assert play is not None
 
     def offered() -> list[str]:
-        return [one.label for one in shown(history.table, play.names[S]).desk.powers if "director" in one.label]
+        return [power.label for power in shown(history.table, play.names[S]).desk.powers if "director" in power.label]
 
     assert offered() == ["call the director"]
     does(history, A.Refer(S))
     assert offered() == []
     part = director_shown(history.table, "Ann", Directing())
     assert part is not None
-    assert [(one.seat, one.name) for one in part.calls] == [(S, play.names[S])]
+    assert [(call.seat, call.name) for call in part.calls] == [(S, play.names[S])]
     assert part.panel is None
     directs(history, Decide("Play on, please"))
     assert offered() == ["call the director"]
@@ -193,9 +193,9 @@ def marked(history: History) -> tuple[int, int]:
 
 
 def refused(history: History, deed: AnyDeed) -> tuple[str, str]:
-    with pytest.raises(GuidedRefusal) as found:
+    with pytest.raises(GuidedRefusal) as refused:
         directs(history, deed)
-    return found.value.law, str(found.value)
+    return refused.value.law, str(refused.value)
 
 
 def test_a_score_is_set_right_in_time() -> None:
@@ -281,7 +281,7 @@ def test_a_record_with_all_that_a_director_does_replays_to_the_same_table(manner
     assert [[laid.card for laid in trick.laid] for trick in then.deal.tricks] == [
         [laid.card for laid in trick.laid] for trick in play.deal.tricks
     ]
-    assert [type(one.act) for one in then.log] == [type(one.act) for one in play.log]
+    assert [type(entry.act) for entry in then.log] == [type(entry.act) for entry in play.log]
     assert then.score == play.score
 
 

@@ -39,7 +39,7 @@ class Scene:
         return who.http.post(self.path("join"), json={"secret": self.links[kind]}).status_code
 
     def takes_back(self, kind: str) -> None:
-        made = next(one for one in self.links["made"] if one["link"] == kind)
+        made = next(link for link in self.links["made"] if link["link"] == kind)
         assert self.players[0].http.delete(self.path(f"links/{made['id']}")).status_code == 204
 
     def line(self, who: Caller) -> Any:
@@ -47,9 +47,9 @@ class Scene:
 
 
 def caller(port: int, token: str) -> Caller:
-    found = Caller(port)
-    found.http.cookies.set(COOKIE, token)
-    return found
+    caller = Caller(port)
+    caller.http.cookies.set(COOKIE, token)
+    return caller
 
 
 @pytest.fixture(scope="module")
@@ -66,12 +66,12 @@ def a_scene(folder: Path) -> Iterator[Scene]:
     database = str(folder / "room.db")
     laid = stacked(database, "S", "club", HANDS, "H9", director="Zoe")
     with room_in_a_thread(database) as port:
-        found = Scene(port, laid)
+        scene = Scene(port, laid)
         try:
-            yield found
+            yield scene
         finally:
-            for one in (*found.players, found.zoe, found.eve, found.mal, found.nobody):
-                one.close()
+            for caller in (*scene.players, scene.zoe, scene.eve, scene.mal, scene.nobody):
+                caller.close()
 
 
 REQUESTS: Final = {
@@ -94,8 +94,8 @@ REQUESTS: Final = {
 @pytest.mark.parametrize("request_", REQUESTS)
 def test_each_request_is_for_those_it_is_for(scene: Scene, request_: str) -> None:
     method, path = request_.split()
-    found = tuple(scene.of[kind].http.request(method, scene.path(path)).status_code for kind in KINDS)
-    assert found == REQUESTS[request_]
+    statuses = tuple(scene.of[kind].http.request(method, scene.path(path)).status_code for kind in KINDS)
+    assert statuses == REQUESTS[request_]
 
 
 JOINS: Final = {
@@ -164,13 +164,13 @@ def test_only_the_director_sees_his_panel(scene: Scene) -> None:
 def test_a_player_who_calls_is_heard_and_answered(own_scene: Scene) -> None:
     scene = own_scene
     with scene.line(scene.zoe) as zoe, scene.line(scene.players[2]) as south:
-        offer = next(one for one in south.table["desk"]["powers"] if one["label"] == "call the director")
+        offer = next(power for power in south.table["desk"]["powers"] if power["label"] == "call the director")
         assert offer["law"] == "A-81"
         south.ask(act=offer["act"])
         till(zoe, lambda table: table["director"]["calls"])
         assert zoe.table["director"]["calls"][0]["name"] == scene.laid.names[2]
         (listed,) = scene.zoe.http.get("/api/directing").json()
-        assert [one["seat"] for one in listed["calls"]] == [2]
+        assert [row["seat"] for row in listed["calls"]] == [2]
         answer = zoe.ask(direct={"is": "decides", "words": "It is East's turn"})
         assert "ack" in answer
         till(south, lambda table: not table["director"]["calls"])
@@ -247,7 +247,9 @@ def plays_a_deal(line: Line) -> None:
     rng = Random(1)
     while line.table["view"] is None or not line.table["view"]["deal"]["closed"]:
         over = line.table["view"] is not None and line.table["view"]["deal"]["ended"]
-        closing = next((one for one in line.table["desk"]["choices"] if one["label"].startswith("no claim")), None)
+        closing = next(
+            (choice for choice in line.table["desk"]["choices"] if choice["label"].startswith("no claim")), None
+        )
         makes = next((one for one in line.table["lawful"] or () if one["act"] == "orders up"), None)
         act = closing["act"] if over and closing else makes
         asked = {"act": act} if act else None if over else line.awaited(rng)

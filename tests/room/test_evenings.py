@@ -73,7 +73,9 @@ def test_S13_four_cut_for_partners_and_sit_as_is_usual() -> None:
     orders = night.evening.orders[1]
     begun = night.evening.version - 1  # the naming of the table came after it
     assert orders == (SatDown(("Dan", "Ann", "Bob", "Cid"), 0, begun, (), 1),)
-    assert [one for one in night.stream if isinstance(one, TableNamed)] == [TableNamed(1, night.evening.tables[1])]
+    assert [event for event in night.stream if isinstance(event, TableNamed)] == [
+        TableNamed(1, night.evening.tables[1])
+    ]
     assert len(night.evening.tables[1]) == 12
     assert night.evening.plays(1)
 
@@ -98,7 +100,7 @@ def test_S16_with_four_the_cut_is_due_and_a_fifth_may_declare_until_a_card_is_cu
     assert shown(night.evening, "Ann").forming is None
     assert shown(night.evening, "Eve").prompt == "1 more is wanted for a fresh table."
     night.want("Dan")
-    assert [one.who for one in night.club.due] == list(FOUR)
+    assert [due.who for due in night.club.due] == list(FOUR)
     night.want("Eve")
     night.cuts("Ann HK")
     night.want("Fay")
@@ -111,7 +113,7 @@ def test_S15_one_is_cut_out_and_comes_in_again() -> None:
     assert night.club.answer.done
     night.rubber()
     # All four have played one rubber, so all cut, and the lowest, Cid's eight, goes out.
-    assert {one.about for one in night.club.due} == {"who goes out"}
+    assert {due.about for due in night.club.due} == {"who goes out"}
     night.cuts("Ann HA Bob SK Cid D8 Dan CJ")
     assert (set(night.table().four), night.table().waiting) == ({"Ann", "Bob", "Dan", "Eve"}, ("Cid",))
     # Cards have been cut, so Cid's claim comes too late till they play again; who plays is told nothing.
@@ -195,14 +197,14 @@ def test_what_is_proposed_and_cut_at_one_table_leaves_the_other_alone() -> None:
     night.begin()
     night.rubber()
     night.want("Eve", "Fay", "Gus", "Hal")
-    assert {one.table for one in night.club.due} == {0, 1}
+    assert {due.table for due in night.club.due} == {0, 1}
     night.cuts("Ann HA Eve HA Bob SK Fay SK")  # each cut has a pack of its own
     tables = shown(night.evening, "Ann").tables
-    assert [dict(one.cut.drawn) for one in tables if one.cut is not None] == [
+    assert [dict(table.cut.drawn) for table in tables if table.cut is not None] == [
         {"Ann": card("HA"), "Bob": card("SK")},
         {"Eve": card("HA"), "Fay": card("SK")},
     ]
-    assert [one.cut.spread for one in tables if one.cut is not None] == [30, 30]
+    assert [table.cut.spread for table in tables if table.cut is not None] == [30, 30]
 
 
 # --- who may do what
@@ -261,7 +263,7 @@ def test_who_is_named_as_one_with_whom_another_has_come_is_asked_and_may_say_no(
         night.evening.vouched("Bob", "Cid")
     night.takes(night.evening.came("Cid", "Bob"))
     night.takes(night.evening.came("Cid"))
-    assert [one.party for one in night.club.people] == [1, 2, 3]
+    assert [person.party for person in night.club.people] == [1, 2, 3]
     assert night.evening.asked("Bob") == ()
 
 
@@ -269,7 +271,7 @@ def test_at_the_door_one_may_come_in_alone_or_with_one_who_is_there() -> None:
     night = Night(people=("Ann", "Bob"))
     assert labels(night, "Cid") == ["come in", "come in together with someone"]
     night.comes_with("Cid", "Bob")
-    assert [one.party for one in night.club.people] == [1, 2, 2]
+    assert [person.party for person in night.club.people] == [1, 2, 2]
     assert "come in" not in labels(night, "Cid")
     night.does(LeaveRoom("Cid"))
     assert labels(night, "Cid")[0] == "come in"
@@ -315,7 +317,7 @@ def test_no_card_of_the_spread_is_shown_before_it_is_cut() -> None:
         night = Night(people=SIX)
         night.want(*FOUR)
         order = ClubEvening.of(night.evening.opened, seeded(seed)).chance("x").sample(range(7, 13), 6)
-        spread = next(one for one in night.stream if isinstance(one, CutSpread))
+        spread = next(event for event in night.stream if isinstance(event, CutSpread))
         other = msgspec.structs.replace(spread, order=tuple(sorted(spread.order, key=lambda c: order.index(c % 6 + 7))))
         night.takes(night.evening.after(other))
         night.evening = msgspec.structs.replace(night.evening, version=0)

@@ -58,7 +58,7 @@ def moves(night: Night, rng: Random) -> None:
     evening, club, who = night.evening, night.club, rng.choice(NAMES)
     match rng.choice(MOVES):
         case "cut":
-            due = sorted({one.who for one in club.due if one.what == "cut"} - evening.house)
+            due = sorted({due.who for due in club.due if due.what == "cut"} - evening.house)
             if due:
                 night.takes(evening.drawn_by(rng.choice(due), rng.randint(1, 20)))
         case "begin":
@@ -66,7 +66,7 @@ def moves(night: Night, rng: Random) -> None:
                 if table.rubber and not table.begun:
                     night.begin(table.number)
         case "rubber":
-            playing = [one.number for one in club.tables if evening.plays(one.number)]
+            playing = [table.number for table in club.tables if evening.plays(table.number)]
             if playing:
                 night.rubber(rng.choice(playing))
         case "house":
@@ -76,7 +76,7 @@ def moves(night: Night, rng: Random) -> None:
         case "house goes":
             night.takes(evening.house_goes(who))
         case "consent":
-            night.does(*(Agree(one.who) for one in club.due if one.what == "consent" and one.who in evening.persons))
+            night.does(*(Agree(due.who) for due in club.due if due.what == "consent" and due.who in evening.persons))
         case "offer":
             found = [one for one in flat(offers(evening, who)) if one.act is not None]
             if found:
@@ -129,7 +129,7 @@ def is_sound(night: Night) -> None:
     for table in night.club.tables:
         told = sitting.get(table.number, ())
         assert set(told) == ({one.sits for one in table.players} if table.playing else set())
-    assert night.evening.house <= {one.name for one in night.club.people}
+    assert night.evening.house <= {person.name for person in night.club.people}
 
 
 @settings(max_examples=examples(40), deadline=None)

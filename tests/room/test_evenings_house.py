@@ -19,11 +19,11 @@ def test_the_house_comes_when_it_is_asked_and_cuts_once_a_person_has() -> None:
         night.evening.house_asked("Ann")
     night.want("Ann", "Bob")
     night.takes(night.evening.house_asked("Ann"))
-    assert [one.name for one in night.club.people] == ["Ann", "Bob", "Ada", "Ben"]
+    assert [person.name for person in night.club.people] == ["Ann", "Bob", "Ada", "Ben"]
     assert night.house() == 0
     night.cuts("Ann HA")
     assert night.house() == 2
-    assert [one.who for one in night.club.due] == ["Bob"]
+    assert [due.who for due in night.club.due] == ["Bob"]
 
 
 def test_one_of_the_house_goes_for_a_person_who_would_play_before_a_card_is_cut() -> None:
@@ -33,7 +33,7 @@ def test_one_of_the_house_goes_for_a_person_who_would_play_before_a_card_is_cut(
     night.want("Dan")
     night.house()
     assert night.evening.people == SIX
-    assert [one.who for one in night.club.due] == list(FOUR)
+    assert [due.who for due in night.club.due] == list(FOUR)
 
 
 def test_one_of_the_house_stands_up_after_the_rubber_for_a_person_who_has_claimed_entry() -> None:
@@ -51,7 +51,7 @@ def test_one_of_the_house_stands_up_after_the_rubber_for_a_person_who_has_claime
     night.house()
     assert set(night.table().four) == {"Ann", "Bob", "Cid", "Eve"}
     assert "Ada" not in night.evening.people
-    assert {one.about for one in night.club.due} == {"partners and the deal"}
+    assert {due.about for due in night.club.due} == {"partners and the deal"}
 
 
 def test_the_house_goes_home_when_no_person_is_left_at_its_table() -> None:

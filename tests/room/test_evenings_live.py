@@ -73,7 +73,7 @@ async def sits(live: LiveEvening, number: int = 1) -> LiveTable:
         evening = live.evening
         if evening.plays(number):
             return live.hub.get(evening.tables[number])
-        cut = next((one.who for one in evening.club.due if one.what == "cut" and one.who in evening.persons), "")
+        cut = next((due.who for due in evening.club.due if due.what == "cut" and due.who in evening.persons), "")
         table = evening.club.table(number)
         if cut:
             await live.draws(cut, 1, f"cut {live.version}")
@@ -175,7 +175,7 @@ def test_each_rubber_of_an_evenings_table_has_a_record_of_its_own(tmp_path: Path
             assert not read.troubles
             assert "not followed" not in text
             assert len(read.header.shuffles) == deals
-            assert all(f"{name}/{rubber}/" in one for one in read.header.shuffles)
+            assert all(f"{name}/{rubber}/" in shuffle for shuffle in read.header.shuffles)
             assert read.table is not None
             assert msgspec.to_builtins(read.table.score) == live.evening.results[rubber - 1].score
         assert await room.records.read(name, lambda one: one.minutes(-1)) == text
@@ -349,7 +349,7 @@ async def together(*tries: Awaitable[object]) -> int:
     """Let all try at once; return how many have come through."""
     found = await asyncio.gather(*tries, return_exceptions=True)
     assert all(not isinstance(one, BaseException) or isinstance(one, Impossible | Overtaken) for one in found), found
-    return sum(not isinstance(one, BaseException) for one in found)
+    return sum(not isinstance(answer, BaseException) for answer in found)
 
 
 def test_of_four_who_want_the_last_place_at_a_table_one_has_it_a_thousand_times() -> None:

@@ -72,7 +72,7 @@ def test_six_candidates_form_a_table_over_sockets_and_play_there(tmp_path: Path)
             table = shown["tables"][0]
             assert len(table["waiting"]) == 2
             dealer = table["order"][0]
-            assert does(lines[next(one for one in names if one != dealer)], "begins the rubber").keys() & {
+            assert does(lines[next(name for name in names if name != dealer)], "begins the rubber").keys() & {
                 "refused",
                 "ack",
             }
@@ -86,7 +86,7 @@ def test_six_candidates_form_a_table_over_sockets_and_play_there(tmp_path: Path)
                     till(line, lambda one: one["people"])
                     assert line.table["people"] == table["seats"]
                     assert line.table["seat"] == (table["seats"].index(name) if name in table["seats"] else -1)
-        assert all(one["online"] for one in shown["people"])
+        assert all(person["online"] for person in shown["people"])
         listed = callers["Fay"].http.get("/api/lobby").json()["evenings"]
         assert json.dumps(listed).count(evening) == 1
 
@@ -126,9 +126,9 @@ def _cut_until_they_sit(lines: dict[str, Line], names: tuple[str, ...]) -> None:
         for name in names:
             while lines[name].last["seq"] < max(line.last["seq"] for line in lines.values()):
                 lines[name].hear()
-            if any(one.get("wish") == "draw" for one in lines[name].table["offers"]):
+            if any(offer.get("wish") == "draw" for offer in lines[name].table["offers"]):
                 assert "ack" in lines[name].ask(draw=1)
-        if any(one["rubber"] for one in lines[names[0]].table["tables"]):
+        if any(table["rubber"] for table in lines[names[0]].table["tables"]):
             return
     raise AssertionError("they do not come to sit")
 

@@ -157,7 +157,7 @@ def test_who_comes_in_again_is_the_same_guest_by_a_new_token_alone(tmp_path: Pat
         opened = (await client.post("/api/tables", json={})).json()
         assert (await client.post("/api/guest", json={"name": " ann "})).json() == {"name": "Ann"}
         assert client.cookies[COOKIE] != first
-        assert [one["table"] for one in (await client.get("/api/tables")).json()] == [opened["table"]]
+        assert [table["table"] for table in (await client.get("/api/tables")).json()] == [opened["table"]]
         client.cookies.set(COOKIE, first, domain="127.0.0.1")
         assert (await client.get("/api/guest", headers={"cookie": f"{COOKIE}={first}"})).status_code == 401
 
@@ -237,7 +237,7 @@ def test_when_a_token_was_used_last_is_known_after_a_restart_and_written_down_on
         clock.goes_on(20 * DAY)
         for _ in range(3):
             await guests.uses(tokens[0])
-        assert len([one async for one in guests.store.read(STREAM)]) == 3
+        assert len([event async for event in guests.store.read(STREAM)]) == 3
 
     async def second(guests: Guests) -> None:
         clock.goes_on(20 * DAY)

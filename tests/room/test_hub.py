@@ -77,7 +77,7 @@ async def seated(hub: Hub, name: str = "one", persons: tuple[str, ...] = ("Ann",
         if live.table.play is not None:
             return live
         for who in persons:
-            if any(one.what == "cut" and one.who == who for one in live.table.club.due):
+            if any(due.what == "cut" and due.who == who for due in live.table.club.due):
                 await live.draws(who, live.table.spread[:1], f"draw {who} {live.version}")
         await settled(live)
     raise AssertionError("they do not come to sit")
@@ -333,8 +333,8 @@ def test_a_player_of_the_house_that_stumbles_does_something_lawful(
         assert play.deal.ended
         assert all(entry.done for entry in play.recent)
         assert not live.is_stuck
-        lines = [one for one in log.lines if one["where"] == "house"]
-        assert {(one["fault"], one["table"]) for one in lines} == {("KeyError", "one")}
+        lines = [line for line in log.lines if line["where"] == "house"]
+        assert {(line["fault"], line["table"]) for line in lines} == {("KeyError", "one")}
         assert "SQ" not in str(lines)
         assert f'eldesthand_faults_total{{where="house"}} {len(lines)}.0' in hub.store.metrics.told().decode()
 
@@ -354,7 +354,7 @@ def test_where_the_house_can_do_nothing_those_at_the_table_are_told_till_it_can(
             await play_on(live, Random(1), 20)
             asked = live.attendance.life("Ann").question
             assert asked is not None
-            assert (asked.about, [one.life for one in asked.choices]) == ("the house", [{"do": "adjourn"}])
+            assert (asked.about, [choice.life for choice in asked.choices]) == ("the house", [{"do": "adjourn"}])
             assert ann.looks == 1
         await live.acts("Ann", {"act": "says", "words": "after you"}, "a", live.version)
         await settled(live)

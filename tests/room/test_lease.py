@@ -127,7 +127,7 @@ def tables(database: str) -> set[str]:
         store = await open_store(database)
         try:
             names = await store.streams("table")
-            return {name.partition("/")[2] for name in names if [one async for one in store.read(name)]}
+            return {name.partition("/")[2] for name in names if [event async for event in store.read(name)]}
         finally:
             await store.close()
 
@@ -276,7 +276,7 @@ def test_a_copy_goes_where_a_link_leads(tmp_path: Path) -> None:
     assert run(["restore", str(tmp_path / "copy.db"), "--database", str(other)]) == 0
     assert other.is_symlink()
     assert is_whole(copies / "room.db")
-    assert sorted(one.name for one in copies.iterdir()) == ["old.db", "room.db"]
+    assert sorted(path.name for path in copies.iterdir()) == ["old.db", "room.db"]
 
 
 @ON_LINUX
@@ -635,7 +635,7 @@ def test_a_copy_for_which_there_is_no_room_is_told_in_one_line(tmp_path: Path) -
     assert done.returncode == 1
     assert "disk" in done.stderr
     assert done.stderr.count("\n") == 1
-    assert not [one for one in tmp_path.iterdir() if one.name.startswith("copy.db")]
+    assert not [path for path in tmp_path.iterdir() if path.name.startswith("copy.db")]
 
 
 # --- the attacks whole

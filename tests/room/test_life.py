@@ -92,7 +92,7 @@ class Evening:
     def question(self, who: str) -> tuple[str, list[str]]:
         """Return what someone is asked about, and what he can say."""
         asked = self.live.attendance.life(who).question
-        return (asked.about, [str(one.life["do"]) for one in asked.choices]) if asked is not None else ("", [])
+        return (asked.about, [str(choice.life["do"]) for choice in asked.choices]) if asked is not None else ("", [])
 
     async def stream(self) -> list[Event]:
         return [decode(kept.body) async for kept in self.hub.store.read(self.live.name)]
@@ -102,7 +102,7 @@ class Evening:
         live = self.live
         seen, due = live.table.view(who), live.table.due_of(who)
         if live.table.play is None:
-            if any(one.what == "cut" and one.who == who for one in live.table.club.due[:1]):
+            if any(due.what == "cut" and due.who == who for due in live.table.club.due[:1]):
                 await live.draws(who, live.table.spread[:1], f"{who} {live.version}")
                 return True
             return False
@@ -260,7 +260,7 @@ def test_one_person_alone_decides_and_the_house_plays_the_seat_from_its_own_view
         await evening.settles()
         stream = await evening.stream()
         at = next(n for n, one in enumerate(stream) if isinstance(one, StandIn))
-        stood = next(one for one in stream[at:] if isinstance(one, AtCards))
+        stood = next(event for event in stream[at:] if isinstance(event, AtCards))
         assert stood.act.seat == seat
         assert stood.words
         assert evening.live.attendance.life("Ann").absent[0].house
@@ -310,15 +310,15 @@ def test_who_comes_back_has_his_seat_at_once(tmp_path: Path) -> None:
         await evening.settles()
         evening.comes("Bob")
         await evening.settles()
-        assert any(isinstance(one, Back) for one in await evening.stream())
+        assert any(isinstance(event, Back) for event in await evening.stream())
         assert not evening.live.table.plays_for("Bob")
-        acts = len([one for one in await evening.stream() if isinstance(one, AtCards)])
+        acts = len([event for event in await evening.stream() if isinstance(event, AtCards)])
         for _ in range(40):
             if evening.live.table.due_of("Bob") is not None:
                 break
             assert await evening.act("Ann", rng)
             await evening.settles()
-        after = [one for one in await evening.stream() if isinstance(one, AtCards)][acts:]
+        after = [event for event in await evening.stream() if isinstance(event, AtCards)][acts:]
         assert all(one.act.seat != evening.live.table.seat_of("Bob") for one in after)
 
     in_the_evening(tmp_path, work)
@@ -502,7 +502,7 @@ def test_the_events_of_adjourning_are_in_the_stream_once_each(tmp_path: Path) ->
         await evening.asks("Bob", "agree")
         await evening.asks("Bob", "resume")
         await evening.asks("Ann", "agree")
-        kinds = [type(one) for one in await evening.stream()]
+        kinds = [type(event) for event in await evening.stream()]
         assert (kinds.count(Adjourned), kinds.count(Resumed)) == (1, 1)
 
     in_the_evening(tmp_path, work)

@@ -62,7 +62,7 @@ def test_one_who_goes_is_seen_to_be_gone_and_the_other_adjourns_and_resumes(tmp_
         asked = life["question"]
         assert asked["about"] == "Bob"
         acts: list[dict[str, str]] = [{"do": "wait"}, {"do": "stand in", "for": "Bob"}, {"do": "adjourn"}]
-        assert [one["life"] for one in asked["choices"]] == acts
+        assert [choice["life"] for choice in asked["choices"]] == acts
         assert "ack" in line.ask("1", life={"do": "adjourn"})
         assert "adjourned" in line.ask("2", life={"do": "adjourn"})["why"]
         assert line.ask("1", life={"do": "adjourn"})["again"]

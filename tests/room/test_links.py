@@ -88,8 +88,8 @@ def test_of_two_who_want_the_last_seat_one_gets_it(tmp_path: Path) -> None:
                 await live.comes(who, who)
             first, second = (bob, cid) if number % 2 else (cid, bob)
             answers = await asyncio.gather(*(one.joins(found["table"], found["seat"]) for one in (first, second)))
-            assert sorted(one.status_code for one in answers) == [200, 409]
-            lost = next(one for one in answers if one.status_code == 409)
+            assert sorted(answer.status_code for answer in answers) == [200, 409]
+            lost = next(answer for answer in answers if answer.status_code == 409)
             assert "open a table of your own" in lost.json()["detail"]
             assert len(live.table.people) == 4
             winners.add(live.table.people[-1])
@@ -103,7 +103,7 @@ def test_one_who_comes_twice_by_a_link_has_one_seat(tmp_path: Path) -> None:
         ann, bob = await come("Ann"), await come("Bob")
         found = await ann.opens()
         answers = await asyncio.gather(*(bob.joins(found["table"], found["seat"]) for _ in range(5)))
-        assert [one.status_code for one in answers] == [200] * 5
+        assert [answer.status_code for answer in answers] == [200] * 5
         assert (await bob.http.get("/api/tables")).json()[0]["people"] == ["Ann", "Bob"]
 
     in_a_room(tmp_path / "room.db", work)
@@ -114,7 +114,7 @@ def test_two_who_let_the_house_come_get_three_players_between_them(tmp_path: Pat
         ada = await come("ada")
         path = f"/api/tables/{(await ada.opens())['table']}/fill"
         answers = await asyncio.gather(ada.http.post(path), ada.http.post(path))
-        assert sum(one.json()["came"] for one in answers) == 3
+        assert sum(answer.json()["came"] for answer in answers) == 3
         listed = (await ada.http.get("/api/tables")).json()[0]
         assert listed["people"][0] == "ada 2", "the name of a player of the house is nobody else's"
         assert sorted(listed["people"][1:]) == ["Ada", "Ben", "Cora"]
@@ -125,15 +125,15 @@ def test_two_who_let_the_house_come_get_three_players_between_them(tmp_path: Pat
 def test_a_table_is_left_before_it_began_and_its_place_is_free(tmp_path: Path) -> None:
     async def work(come: Come) -> None:
         ann, bob, cid = await come("Ann"), await come("Bob"), await come("Cid")
-        found = await ann.opens()
-        table = found["table"]
-        await bob.joins(table, found["seat"])
+        opened = await ann.opens()
+        table = opened["table"]
+        await bob.joins(table, opened["seat"])
         assert (await bob.http.post(f"/api/tables/{table}/leave")).status_code == 200
         assert (await ann.http.get("/api/tables")).json()[0]["people"] == ["Ann"]
         assert (await bob.http.get("/api/tables")).json() == []
         assert (await bob.http.post(f"/api/tables/{table}/leave")).status_code == 403
-        assert (await cid.joins(table, found["seat"])).status_code == 200
-        assert (await bob.joins(table, found["seat"])).status_code == 200
+        assert (await cid.joins(table, opened["seat"])).status_code == 200
+        assert (await bob.joins(table, opened["seat"])).status_code == 200
         await ann.http.post(f"/api/tables/{table}/fill")
         assert (await ann.http.get("/api/tables")).json()[0]["people"] == ["Ann", "Bob", "Cid", "Ada"]
 
@@ -147,7 +147,7 @@ def test_the_tables_of_a_guest_are_his_own_and_those_he_watches_also_after_a_res
         await eve.joins(second["table"], second["watch"])
         await eve.opens()
         listed = (await ann.http.get("/api/tables")).json()
-        assert [one["table"] for one in listed] == [second["table"], first["table"]]
+        assert [row["table"] for row in listed] == [second["table"], first["table"]]
         assert listed[0]["manner"] == "strict"
         assert not listed[0]["watching"]
         assert (await (await come("Mal")).http.get("/api/tables")).json() == []
@@ -159,7 +159,7 @@ def test_the_tables_of_a_guest_are_his_own_and_those_he_watches_also_after_a_res
             eve.http.cookies.clear()
             listed = (await eve.http.get("/api/tables", headers={"cookie": f"eldesthand={token}"})).json()
             assert len(listed) == count
-            assert next(one["watching"] for one in listed if one["table"] == table) == watching
+            assert next(row["watching"] for row in listed if row["table"] == table) == watching
 
     table, watcher, player = in_a_room(tmp_path / "room.db", work)
     in_a_room(tmp_path / "room.db", after)

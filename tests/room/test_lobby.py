@@ -24,8 +24,8 @@ from eldesthand.shown.patches import merged
 
 @pytest.fixture
 def port(tmp_path: Path) -> Iterator[int]:
-    with room_in_a_thread(str(tmp_path / "room.db"), times=Times(rest=0.3)) as found:
-        yield found
+    with room_in_a_thread(str(tmp_path / "room.db"), times=Times(rest=0.3)) as port:
+        yield port
 
 
 def shown(socket: Any, until: Callable[[Any], bool], lobby: Any = None) -> Any:
@@ -44,7 +44,7 @@ def test_a_table_is_private_unless_it_is_opened_to_be_listed(tmp_path: Path) -> 
         refused = await ann.http.post("/api/tables", json={"listed": "hidden"})
         assert refused.status_code == 422
         await asyncio.sleep(2 * PAUSE)
-        return [one["table"] for one in opened], (await ann.http.get("/api/lobby")).json()
+        return [table["table"] for table in opened], (await ann.http.get("/api/lobby")).json()
 
     names, lobby = in_a_room(tmp_path / "room.db", work)
     assert lobby["evenings"] == []
@@ -96,8 +96,8 @@ def test_the_lobby_tells_who_comes_how_it_stands_and_that_a_table_is_left(port: 
             north, east, south, west = line.table["view"]["names"]
             assert lobby["tables"][table]["score"] == f"{north} and {south} 0, {east} and {west} 0; deal 1"
         shown(looks, lambda now: table not in now["tables"], lobby)
-    for one in (ann, eve):
-        one.close()
+    for caller in (ann, eve):
+        caller.close()
 
 
 def test_the_lobby_is_for_guests_and_hears_nothing(port: int) -> None:
@@ -140,7 +140,7 @@ def test_what_changes_together_is_told_in_one_frame_and_what_looks_the_same_in_n
         told = [json.loads(hearer.get_nowait() or "") for _ in range(hearer.qsize())]
         assert len(told) <= 3, "five tables, and not five frames"
         assert {name for one in told for name in one["patch"]["tables"]} == {f"t{n}" for n in range(5)}
-        assert [one["seq"] for one in told] == list(range(1, len(told) + 1))
+        assert [line["seq"] for line in told] == list(range(1, len(told) + 1))
         for live in tables:
             lobby.table_changed(live)
         await asyncio.sleep(2 * PAUSE)
@@ -171,7 +171,7 @@ def test_who_has_come_to_an_evening_may_look_on_at_its_tables_and_nobody_else(tm
         night.does("Eve", "arrives")
         table = night.until("Ann", lambda evening: bool(evening["tables"][0]["score"]))["tables"][0]["table"]
         found = {name: night.callers[name].http.get("/api/tables", params={"table": table}).json() for name in names}
-        assert {name: [one["watching"] for one in rows] for name, rows in found.items()} == {
+        assert {name: [row["watching"] for row in rows] for name, rows in found.items()} == {
             **{name: [False] for name in names[:4]},
             "Eve": [True],
             "Mal": [],

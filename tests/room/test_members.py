@@ -45,7 +45,9 @@ ENDS = [NoClaim(seat) for seat in range(4)]
 
 def play(tricks: Iterable[str]) -> list[Act]:
     """Return the cards of tricks that East leads."""
-    return [Play(seat, card(one)) for trick in tricks for seat, one in zip((1, 2, 3, 0), trick.split(), strict=True)]
+    return [
+        Play(seat, card(written)) for trick in tricks for seat, written in zip((1, 2, 3, 0), trick.split(), strict=True)
+    ]
 
 
 MARCH: list[Act] = [Order(1), Discard(0, card("HT")), *play(TRICKS), *ENDS]
@@ -70,7 +72,7 @@ def of_all(database: str, names: Iterable[str]) -> dict[str, Figures]:
     async def work(store: Store, played: PlayedRows) -> dict[str, Figures]:
         await played.backfilled()
         found = {name: await figures(store, key_of(name)) for name in names}
-        return {name: one[0] for name, one in found.items() if one}
+        return {name: standing[0] for name, standing in found.items() if standing}
 
     return with_store(database, work)
 
@@ -133,8 +135,8 @@ def test_while_claims_are_open_a_deal_counts_for_nobody(database: str) -> None:
 
 
 def test_players_of_the_house_have_no_rows() -> None:
-    found = all_rows(3, "S", ("Ada", "Ben"))
-    assert {row.key for row in found} == {key_of("Ann"), key_of("Bob")}
+    played = all_rows(3, "S", ("Ada", "Ben"))
+    assert {row.key for row in played} == {key_of("Ann"), key_of("Bob")}
 
 
 def test_an_interval_holds_nineteen_of_twenty_and_wants_thirty_deals() -> None:
@@ -227,10 +229,10 @@ def test_what_is_backfilled_is_not_read_again(database: str, monkeypatch: pytest
 
 
 async def signed_in(come: Come, there: Stacked, seat: int) -> Caller:
-    one = await come(f"Browser {seat}")
-    one.http.cookies.clear()
-    one.http.cookies.set(COOKIE, there.token(seat), domain="127.0.0.1")
-    return one
+    browser = await come(f"Browser {seat}")
+    browser.http.cookies.clear()
+    browser.http.cookies.set(COOKIE, there.token(seat), domain="127.0.0.1")
+    return browser
 
 
 async def shown(caller: Caller, name: str, some: int = 1) -> dict[str, object]:
@@ -238,9 +240,9 @@ async def shown(caller: Caller, name: str, some: int = 1) -> dict[str, object]:
     for _ in range(200):
         answer = await caller.http.get(f"/api/members/{name}")
         assert answer.status_code == 200, answer.text
-        found: dict[str, object] = answer.json()
-        if len(found["books"]) >= some:  # type: ignore[arg-type]
-            return found
+        record: dict[str, object] = answer.json()
+        if len(record["books"]) >= some:  # type: ignore[arg-type]
+            return record
         await asyncio.sleep(0.02)
     raise AssertionError("nothing is shown")
 
@@ -274,12 +276,12 @@ def test_the_archive_has_a_record_of_each_table_that_can_be_played_through(tmp_p
         await shown(east, there.names[1])
         answer = await east.http.get("/api/me/archive")
         assert answer.headers["content-type"] == "application/zip"
-        with zipfile.ZipFile(io.BytesIO(answer.content)) as found:
-            assert found.testzip() is None
-            assert sorted(found.namelist()) == ["READ-ME.txt", f"{TABLE}.min"]
-            record = replay(loads(found.read(f"{TABLE}.min").decode()))
+        with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
+            assert archive.testzip() is None
+            assert sorted(archive.namelist()) == ["READ-ME.txt", f"{TABLE}.min"]
+            record = replay(loads(archive.read(f"{TABLE}.min").decode()))
             assert not record.troubles
-            about = found.read("READ-ME.txt").decode()
+            about = archive.read("READ-ME.txt").decode()
         assert f"{TABLE}.min" in about
         assert "eldesthand referee FILE" in about
         with zipfile.ZipFile(io.BytesIO((await eve.http.get("/api/me/archive")).content)) as none:

@@ -19,8 +19,8 @@ CYRILLIC_WITH_A_LATIN_O = CYRILLIC.replace("\u043e", "o")
 
 @pytest.fixture(scope="module")
 def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    with room_in_a_thread(str(tmp_path_factory.mktemp("room") / "room.db")) as found:
-        yield found
+    with room_in_a_thread(str(tmp_path_factory.mktemp("room") / "room.db")) as port:
+        yield port
 
 
 @pytest.mark.parametrize(

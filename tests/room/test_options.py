@@ -56,7 +56,7 @@ class Course:
     def acts(self) -> bool:
         table = self.table
         for who in table.persons:
-            if not table.is_over and any(one.what == "cut" and one.who == who for one in table.club.due[:1]):
+            if not table.is_over and any(due.what == "cut" and due.who == who for due in table.club.due[:1]):
                 self.does(table.drawn_by(who, table.spread[:1]))
                 return True
             due, seen = table.due_of(who), table.view(who)
@@ -134,7 +134,7 @@ def test_a_number_of_deals_is_over_after_so_many(book: str) -> None:
     assert course.table.is_over
     assert course.folded().is_over
     course.does(course.table.again_by("Ann"))
-    assert any(isinstance(one, Another) for one in course.stream)
+    assert any(isinstance(event, Another) for event in course.stream)
     assert course.till_won() == 3
 
 
@@ -179,7 +179,7 @@ def test_after_a_rubber_one_may_leave_for_good_and_the_house_takes_his_place() -
     if not course.table.is_over:
         course.does(course.table.done_by("Bob", AgreeRubber(0)))
     course.does(course.table.after(leaving(course.table, "Bob")))
-    (left,) = [one for one in course.stream if isinstance(one, Left)]
+    (left,) = [event for event in course.stream if isinstance(event, Left)]
     assert left == Left("Bob", "Cora")
     assert sorted(course.table.people) == ["Ada", "Ann", "Ben", "Cora"]
     course.does(course.table.again_by("Ann"))
@@ -212,7 +212,7 @@ def test_places_that_are_agreed_are_taken_without_a_cut() -> None:
             stream.append(event)
     assert table.play is not None
     assert table.play.names == ("Bob", "Ada", "Ann", "Ben")
-    (sat,) = [one for one in stream if isinstance(one, SatDown)]
+    (sat,) = [event for event in stream if isinstance(event, SatDown)]
     assert table.play.deal.dealer == sat.dealer
     dealers = set()
     for seed in range(12):
@@ -296,7 +296,7 @@ def in_play(manner: str, persons: tuple[str, ...]) -> tuple[Course, int]:
         play = course.table.play
         if play is None or before is None or play.deal.ended or play.no == before.no:
             continue
-        entry = next(one for one in reversed(play.recent) if not one.clerk)
+        entry = next(entry for entry in reversed(play.recent) if not entry.clerk)
         if play.deal.tricks and entry.act.seat == course.table.seat_of("Ann"):
             return course, entry.no
     raise AssertionError("Ann never plays")
@@ -334,7 +334,7 @@ def anns_hand(course: Course) -> tuple[int, ...]:
 
 def card_played(course: Course, no: int) -> int:
     assert course.table.play is not None
-    act = next(one.act for one in course.table.play.recent if one.no == no)
+    act = next(entry.act for entry in course.table.play.recent if entry.no == no)
     assert isinstance(act, Play)
     return act.card
 
@@ -383,7 +383,7 @@ def test_the_house_leaves_time_for_a_penalty_that_its_partner_may_choose(persons
         bob = table.seat_of("Bob")
         if table.play.deal.out or table.seat_of("Ann") in (bob, bob ^ 2) or not table.play.deal.hands[bob]:
             continue
-        before = {one for each in awaited(table, (), Looks()).values() for one in each}
+        before = {occasion for each in awaited(table, (), Looks()).values() for occasion in each}
         course.does(table.done_by("Bob", Show(bob, max(table.play.deal.hands[bob]))))
         table = course.table
         ahead = table.house_does()
@@ -418,7 +418,7 @@ def test_the_house_stands_in_to_the_end_of_a_hand_of_any_game_and_for_nobody_els
         if course.table.play.deal.ended:
             break
         ahead = course.table.house_does()
-        acted |= {one.act.seat for one in ahead if isinstance(one, AtCards)}
+        acted |= {event.act.seat for event in ahead if isinstance(event, AtCards)}
         course.does(ahead)
         if not ahead:
             due, seen = course.table.due_of("Ann"), course.table.view("Ann")
@@ -429,5 +429,5 @@ def test_the_house_stands_in_to_the_end_of_a_hand_of_any_game_and_for_nobody_els
     assert course.table.play.deal.ended
     assert ann not in acted
     assert bob in acted or bob == course.table.play.deal.dummy or course.table.play.deal.out >> bob & 1
-    assert all(decode(encode(one)) == one for one in course.stream[at:])
+    assert all(decode(encode(event)) == event for event in course.stream[at:])
     assert course.folded().play == course.table.play

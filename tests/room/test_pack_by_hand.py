@@ -57,12 +57,12 @@ def dealer(history: History) -> int:
 
 
 def acts_of(menu: Menu) -> Iterator[Act]:
-    for one in menu.choices:
-        if isinstance(one.does, Menu):
-            yield from acts_of(one.does)
+    for choice in menu.choices:
+        if isinstance(choice.does, Menu):
+            yield from acts_of(choice.does)
         else:
-            assert isinstance(one.does, Act)
-            yield one.does
+            assert isinstance(choice.does, Act)
+            yield choice.does
 
 
 def refused(history: History, who: str, act: Act) -> str | None:
@@ -174,7 +174,9 @@ def test_between_two_deals_the_menu_holds_nothing_for_a_pack_that_is_not_there()
     assert seen is not None
 
     def labels() -> list[str]:
-        return [one.label for one in on_demand("unusual", seen, table.book, history.table.before_the_deal).choices]
+        return [
+            choice.label for choice in on_demand("unusual", seen, table.book, history.table.before_the_deal).choices
+        ]
 
     assert "deal, at your turn or not" not in labels()
     history.takes(table.gone_on_by("Ann"))

@@ -91,7 +91,7 @@ def test_cards_dealt_by_hand_come_from_the_pack_committed_to() -> None:
     assert history.table.play is not None
     first = history.table.play.deal.packets[0]
     assert set(history.table.play.deal.hands[first[0]]) == set(cards[: first[1]])
-    assert sum(isinstance(one, Committed) for one in history.stream) == 1
+    assert sum(isinstance(event, Committed) for event in history.stream) == 1
 
 
 @pytest.mark.parametrize(("code", "law"), [("S", "S72"), ("B", "B-PACK-1a")])
@@ -106,7 +106,9 @@ def test_new_packs_are_called_for_by_a_button_until_the_pack_is_cut(code: str, l
         (offered,) = called_for(history, caller)
         assert offered.law == law
         assert history.tries(caller, offered.act)
-        (chosen,) = [one for one in shown(history.table, dealer).desk.choices if one.label == "choose a new pack"]
+        (chosen,) = [
+            choice for choice in shown(history.table, dealer).desk.choices if choice.label == "choose a new pack"
+        ]
         assert history.tries(dealer, chosen.act)
         while called_for(history, caller):
             assert history.goes_on(Random(4))
@@ -116,4 +118,4 @@ def test_new_packs_are_called_for_by_a_button_until_the_pack_is_cut(code: str, l
 
 
 def called_for(history: History, who: str) -> list[Offer]:
-    return [one for one in shown(history.table, who).desk.powers if one.label == "call for two new packs"]
+    return [power for power in shown(history.table, who).desk.powers if power.label == "call for two new packs"]

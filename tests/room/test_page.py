@@ -33,8 +33,8 @@ def opened(database: Path, **more: Any) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with opened(tmp_path_factory.mktemp("page") / "room.db") as found:
-        yield found
+    with opened(tmp_path_factory.mktemp("page") / "room.db") as address:
+        yield address
 
 
 def get(place: str, path: str, **headers: str) -> tuple[int, HTTPMessage, bytes]:
@@ -42,9 +42,9 @@ def get(place: str, path: str, **headers: str) -> tuple[int, HTTPMessage, bytes]
     connection = HTTPConnection(place.removeprefix("http://"), timeout=10)
     connection.request("GET", path, headers=headers)
     answer = connection.getresponse()
-    found = (answer.status, answer.headers, answer.read())
+    page = (answer.status, answer.headers, answer.read())
     connection.close()
-    return found
+    return page
 
 
 def test_a_file_of_the_page_comes_whole_or_compressed(place: str) -> None:
@@ -126,9 +126,9 @@ def test_a_changed_file_is_read_again(tmp_path: Path) -> None:
 
 
 def test_every_file_of_the_page_is_of_a_kind_that_is_served() -> None:
-    files = [one for one in WEB.rglob("*") if one.is_file() and "LICENSE" not in one.name]
+    files = [file for file in WEB.rglob("*") if file.is_file() and "LICENSE" not in file.name]
     assert files
-    assert [one for one in files if one.suffix not in KINDS] == []
+    assert [file for file in files if file.suffix not in KINDS] == []
 
 
 @pytest.mark.parametrize(

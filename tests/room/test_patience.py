@@ -178,7 +178,7 @@ def test_S46_S56_a_card_may_be_called_at_once_and_in_each_trick_in_which_its_han
     assert occasions(view(table, S), first) == ()
     later = after(f"{SHOWN}1. E SA S SK\n")
     assert occasions(view(later, S), first) == (), "in this trick there has been time"
-    again = [Occasion(one.deal, one.law, one.opened, one.against, -1) for one in first]
+    again = [Occasion(occasion.deal, occasion.law, occasion.opened, occasion.against, -1) for occasion in first]
     assert len(occasions(view(later, S), again)) == 1, "West is to play"
     before = after(f"{SHOWN}1. E SA\n")
     assert occasions(view(before, S), again) == (), "South is to play"
@@ -194,7 +194,7 @@ def test_a_strict_table_waits_after_attention_whether_or_not_there_is_a_right(tm
         plain = msgspec.to_builtins(CallAttention(ann, Matter.EXPOSED, (ann + 1) % 4))
         await live.acts("Ann", plain, "2", live.version)
         awaits = awaited(live.table, (), Looks())["Ann"]
-        assert [one.law for one in awaits if one.opened == live.table.play.no] == [ATTENTION]  # type: ignore[union-attr]
+        assert [occasion.law for occasion in awaits if occasion.opened == live.table.play.no] == [ATTENTION]  # type: ignore[union-attr]
         await until(live, lambda: rests(live))
         if live.patience.names:
             assert live.attendance.life("Ann").waiting is not None

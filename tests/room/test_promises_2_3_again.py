@@ -119,10 +119,10 @@ def test_promise_2_an_act_sent_again_after_a_restart_is_not_done_again(tmp_path:
 def test_promise_2_the_same_id_from_two_persons_is_two_acts(tmp_path: Path) -> None:
     with room_in_a_thread(str(tmp_path / "room.db")) as port:
         ann, bob = Caller(port, "Ann"), Caller(port, "Bob")
-        found = ann.post("/api/tables")
-        bob.post(f"/api/tables/{found['table']}/join", secret=found["seat"])
-        ann.post(f"/api/tables/{found['table']}/fill")
-        with ann.line(found["table"]) as hers, bob.line(found["table"]) as his:
+        opened = ann.post("/api/tables")
+        bob.post(f"/api/tables/{opened['table']}/join", secret=opened["seat"])
+        ann.post(f"/api/tables/{opened['table']}/fill")
+        with ann.line(opened["table"]) as hers, bob.line(opened["table"]) as his:
             rng = Random(6)
             while hers.table["view"] is None or his.table["view"] is None:
                 for line in (hers, his):

@@ -166,7 +166,7 @@ def test_a_socket_outlives_a_stream_that_has_gone_on(tmp_path: Path) -> None:
 
     async def goes_on(stream: str) -> None:
         store: Store = await open_store(str(file))
-        last = [one async for one in store.read(stream)][-1]
+        last = [event async for event in store.read(stream)][-1]
         await store.append(stream, last.version, [last.body])
         await store.close()
 

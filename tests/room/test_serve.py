@@ -218,7 +218,7 @@ def test_what_can_not_be_is_told_in_one_line(
     words: list[str], code: int, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "junk.db").write_text("this is no database, nor a certificate\n" * 40)
-    words = [one.replace("{tmp}", str(tmp_path)) for one in words]
+    words = [word.replace("{tmp}", str(tmp_path)) for word in words]
     if "--database" not in words:
         words += ["--database", str(tmp_path / "room.db")]
     assert run(["serve", "--port", "0", *words]) == code

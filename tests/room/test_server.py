@@ -63,8 +63,8 @@ def open_room(database: str) -> Iterator[int]:
 
 @pytest.fixture
 def port(tmp_path: Path) -> Iterator[int]:
-    with open_room(str(tmp_path / "room.db")) as found:
-        yield found
+    with open_room(str(tmp_path / "room.db")) as client:
+        yield client
 
 
 @pytest.fixture
@@ -83,8 +83,8 @@ def table_of(client: Browser, name: str = "Ann", **wanted: object) -> dict[str, 
     assert client.post("/api/guest", json={"name": name}).status_code == 201
     opened = client.post("/api/tables", json=wanted)
     assert opened.status_code == 201, opened.text
-    found: dict[str, str] = opened.json()
-    return found
+    table: dict[str, str] = opened.json()
+    return table
 
 
 def refused_by(client: Browser, table: str, origin: str = "own") -> bool:
@@ -141,26 +141,26 @@ class Bot:
 
 
 def test_a_guest_plays_a_hand_over_the_socket(client: Browser) -> None:
-    found = table_of(client, manner="guided")
-    with client.socket(found["table"]) as socket:
+    opened = table_of(client, manner="guided")
+    with client.socket(opened["table"]) as socket:
         bot = Bot(socket)
         bot.hear()
-        assert client.post(f"/api/tables/{found['table']}/fill").json() == {"came": 3}
+        assert client.post(f"/api/tables/{opened['table']}/fill").json() == {"came": 3}
         bot.play_on(Random(1))
         deal = bot.last["table"]["view"]["deal"]
         assert deal["ended"]
         told = [frame["told"] for frame in bot.frames if frame.get("told")]
-        assert any(("Ann" not in one and "plays" in one) or "leads" in one for one in told)
+        assert any(("Ann" not in line and "plays" in line) or "leads" in line for line in told)
         seqs = [frame["seq"] for frame in bot.frames if "table" in frame]
         assert seqs == sorted(seqs)
 
 
 def test_a_table_for_learning_refuses_with_the_law(client: Browser) -> None:
-    found = table_of(client, manner="guided")
-    with client.socket(found["table"]) as socket:
+    opened = table_of(client, manner="guided")
+    with client.socket(opened["table"]) as socket:
         bot = Bot(socket)
         bot.hear()
-        client.post(f"/api/tables/{found['table']}/fill")
+        client.post(f"/api/tables/{opened['table']}/fill")
         rng = Random(2)
         for _ in range(60):
             view = bot.last["table"]["view"]
@@ -182,11 +182,11 @@ def test_a_table_for_learning_refuses_with_the_law(client: Browser) -> None:
 
 
 def test_nobody_is_sent_a_card_that_his_seat_may_not_see(client: Browser) -> None:
-    found = table_of(client)
-    with client.socket(found["table"]) as socket:
+    opened = table_of(client)
+    with client.socket(opened["table"]) as socket:
         bot = Bot(socket)
         bot.hear()
-        client.post(f"/api/tables/{found['table']}/fill")
+        client.post(f"/api/tables/{opened['table']}/fill")
         spread = None
         for _ in range(200):
             table = bot.last["table"]
@@ -207,25 +207,25 @@ def test_nobody_is_sent_a_card_that_his_seat_may_not_see(client: Browser) -> Non
 
 
 def test_friends_come_by_a_secret_link_and_watchers_see_no_hand(client: Browser) -> None:
-    found = table_of(client)
+    opened = table_of(client)
     bob, eve, mallory = another(client, "Bob"), another(client, "Eve"), another(client, "Mallory")
-    path = f"/api/tables/{found['table']}/join"
-    assert bob.post(path, json={"secret": found["seat"]}).json()["link"] == "seat"
-    assert eve.post(path, json={"secret": found["watch"]}).json()["link"] == "watch"
+    path = f"/api/tables/{opened['table']}/join"
+    assert bob.post(path, json={"secret": opened["seat"]}).json()["link"] == "seat"
+    assert eve.post(path, json={"secret": opened["watch"]}).json()["link"] == "watch"
     assert mallory.post(path, json={"secret": "guessed"}).status_code == 403
-    assert refused_by(mallory, found["table"])
-    with eve.socket(found["table"]) as socket:
+    assert refused_by(mallory, opened["table"])
+    with eve.socket(opened["table"]) as socket:
         watcher = Bot(socket)
         assert watcher.hear()["table"]["seat"] == -1
         assert "do not sit" in watcher.ask(words="I pass")["why"]
         assert "do not sit" in watcher.ask(act={"act": "passes"})["why"]
-    assert mallory.post(f"/api/tables/{found['table']}/fill").status_code == 403
+    assert mallory.post(f"/api/tables/{opened['table']}/fill").status_code == 403
 
 
 def test_a_table_has_four_places(client: Browser) -> None:
-    found = table_of(client)
-    path = f"/api/tables/{found['table']}/join"
-    codes = [another(client, f"Guest {n}").post(path, json={"secret": found["seat"]}).status_code for n in range(4)]
+    opened = table_of(client)
+    path = f"/api/tables/{opened['table']}/join"
+    codes = [another(client, f"Guest {n}").post(path, json={"secret": opened["seat"]}).status_code for n in range(4)]
     assert codes == [200, 200, 200, 409]
 
 
@@ -247,8 +247,8 @@ def test_a_table_has_four_places(client: Browser) -> None:
     ],
 )
 def test_a_bad_frame_is_refused_in_words_and_the_socket_goes_on(client: Browser, frame: str, said: str) -> None:
-    found = table_of(client)
-    with client.socket(found["table"]) as socket:
+    opened = table_of(client)
+    with client.socket(opened["table"]) as socket:
         bot = Bot(socket)
         bot.hear()
         socket.send(frame)
@@ -259,15 +259,15 @@ def test_a_bad_frame_is_refused_in_words_and_the_socket_goes_on(client: Browser,
 
 
 def test_a_flood_is_refused(client: Browser) -> None:
-    found = table_of(client)
-    with client.socket(found["table"]) as socket:
+    opened = table_of(client)
+    with client.socket(opened["table"]) as socket:
         bot = Bot(socket)
         bot.hear()
         for n in range(60):
             socket.send(json.dumps({"id": str(n), "next": True}))
         answers = [bot.hear() for _ in range(60)]
-        assert any("frames a second" in one["why"] for one in answers)
-        assert [one["refused"] for one in answers] == [str(n) for n in range(60)]
+        assert any("frames a second" in answer["why"] for answer in answers)
+        assert [answer["refused"] for answer in answers] == [str(n) for n in range(60)]
         time.sleep(0.2)
         socket.send(json.dumps({"id": "61", "next": True}))
         assert "frames a second" not in bot.hear()["why"], "who has waited a little is heard"
@@ -275,14 +275,14 @@ def test_a_flood_is_refused(client: Browser) -> None:
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://testserver.evil.example"])
 def test_another_site_can_neither_post_nor_open_a_socket(client: Browser, origin: str) -> None:
-    found = table_of(client)
+    opened = table_of(client)
     assert client.post("/api/tables", json={}, origin=origin).status_code == 403
-    assert refused_by(client, found["table"], origin)
+    assert refused_by(client, opened["table"], origin)
 
 
 def test_a_socket_without_an_origin_is_refused(client: Browser) -> None:
-    found = table_of(client)
-    assert refused_by(client, found["table"], "")
+    opened = table_of(client)
+    assert refused_by(client, opened["table"], "")
 
 
 def test_a_name_is_wanted_and_a_stolen_or_made_up_token_is_nobody(client: Browser) -> None:
@@ -320,14 +320,14 @@ def test_the_room_comes_back_as_it_was(tmp_path: Path) -> None:
     database = str(tmp_path / "room.db")
     with open_room(database) as port:
         client = Browser(port)
-        found = table_of(client)
-        with client.socket(found["table"]) as socket:
+        opened = table_of(client)
+        with client.socket(opened["table"]) as socket:
             first = Bot(socket).hear()
     with open_room(database) as port:
         again = Browser(port)
         again.http.cookies.set(COOKIE, client.token, domain="127.0.0.1")
         assert again.get("/api/guest").json() == {"name": "Ann"}
-        with again.socket(found["table"]) as socket:
+        with again.socket(opened["table"]) as socket:
             assert Bot(socket).hear() == first
     assert client.token.encode() not in (tmp_path / "room.db").read_bytes()
 
@@ -346,7 +346,7 @@ def test_a_table_that_is_spoilt_is_told_in_words_and_harms_no_other(tmp_path: Pa
         answer = again.post(f"/api/tables/{spoilt}/fill")
         assert answer.status_code == 500
         assert "from event 2 on: put a backup back" in answer.json()["detail"]
-        assert [one["table"] for one in again.get("/api/tables").json()] == [sound]
+        assert [table["table"] for table in again.get("/api/tables").json()] == [sound]
         assert refused_by(again, spoilt)
         assert not refused_by(again, sound)
 

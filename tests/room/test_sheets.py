@@ -72,32 +72,32 @@ def presses(stands: Callable[[], Session], takes: Callable[[Sequence[Event]], bo
 @pytest.mark.parametrize("code", ["S", "B"])
 def test_each_rubber_of_a_table_stands_on_its_sheet(code: str) -> None:
     _, chronicle = played(Opened("t", code, "club"))
-    found = sheet_of(chronicle)
+    sheet = sheet_of(chronicle)
     ((place, turns),) = [(place, turns) for place, turns in chronicle.deals.items() if turns[-1].after.score.rubbers]
     over = turns[-1].after.score.rubbers[-1]
-    (rubber,) = found.rubbers
+    (rubber,) = sheet.rubbers
     assert (rubber.table, rubber.number, rubber.winner) == (1, place[0], over.winner)
     assert tuple(side.points for side in rubber.sides) == over.points
     assert tuple(side.games for side in rubber.sides) == over.tally.games
-    assert [one.name for one in found.people if one.house] == [one.name for one in found.people]
-    winners = {one.name for one in found.people if one.won}
+    assert [person.name for person in sheet.people if person.house] == [person.name for person in sheet.people]
+    winners = {person.name for person in sheet.people if person.won}
     assert winners == set(rubber.sides[over.winner].names)
-    assert {one.net for one in found.people} == {over.net, -over.net}
+    assert {person.net for person in sheet.people} == {over.net, -over.net}
 
 
 def test_each_game_of_a_table_of_new_york_stands_on_its_sheet() -> None:
     _, chronicle = played(Opened("t", "P", "club"), games=2)
-    found = sheet_of(chronicle)
-    assert [(one.number, sum(side.games for side in one.sides)) for one in found.rubbers] == [(1, 1), (2, 1)]
-    assert all(one.sides[one.winner].games == 1 for one in found.rubbers)
-    assert found.unit == "game"
-    assert [one.id for one in found.laws] == ["P19"]
+    sheet = sheet_of(chronicle)
+    assert [(rubber.number, sum(side.games for side in rubber.sides)) for rubber in sheet.rubbers] == [(1, 1), (2, 1)]
+    assert all(rubber.sides[rubber.winner].games == 1 for rubber in sheet.rubbers)
+    assert sheet.unit == "game"
+    assert [law.id for law in sheet.laws] == ["P19"]
 
 
 def test_a_table_at_which_nothing_is_over_has_an_empty_sheet() -> None:
     chronicle = Chronicle(Opened("t", "S", "club"))
-    found = sheet_of(chronicle)
-    assert (found.people, found.rubbers) == ((), ())
+    sheet = sheet_of(chronicle)
+    assert (sheet.people, sheet.rubbers) == ((), ())
 
 
 # CSV
@@ -138,11 +138,11 @@ def test_the_rubbers_as_csv_say_who_sat_for_whom() -> None:
 
 def test_a_sheet_says_by_which_laws_it_is_reckoned_and_of_substitutes() -> None:
     somerset, bridge = (sheet("An evening", book(code), TWO) for code in "SB")
-    assert "S7" in [one.id for one in somerset.laws]
-    assert "A-69" in [one.id for one in somerset.laws]
-    assert "B-SCORE-10" in [one.id for one in bridge.laws]
-    assert any("sat for a member" in one for one in somerset.notes)
-    assert any("smaller total" in one for one in bridge.notes)
+    assert "S7" in [law.id for law in somerset.laws]
+    assert "A-69" in [law.id for law in somerset.laws]
+    assert "B-SCORE-10" in [law.id for law in bridge.laws]
+    assert any("sat for a member" in note for note in somerset.notes)
+    assert any("smaller total" in note for note in bridge.notes)
 
 
 # An evening
@@ -161,10 +161,10 @@ def test_the_sheet_of_an_evening_has_the_rubbers_of_all_its_tables_as_they_were_
     four = (north, east, south, west)
     told = RubberOver(1, night.evening.tables[1], 1, four, four, msgspec.to_builtins(score), 9, 0, "")
     night.takes(night.evening.rubber_over(decoded(told)))
-    found = of_evening.sheet_of(night.evening)
-    assert found.title == "Tuesday"
-    assert [(one.table, one.number, one.winner) for one in found.rubbers] == [(1, 1, 0)]
-    nets = {one.name: (one.gained, one.lost, one.net) for one in found.people}
+    sheet = of_evening.sheet_of(night.evening)
+    assert sheet.title == "Tuesday"
+    assert [(rubber.table, rubber.number, rubber.winner) for rubber in sheet.rubbers] == [(1, 1, 0)]
+    nets = {person.name: (person.gained, person.lost, person.net) for person in sheet.people}
     assert nets == {north: (5, 1, 4), south: (5, 1, 4), east: (1, 5, -4), west: (1, 5, -4)}
 
 

@@ -35,8 +35,8 @@ def test_a_guest_has_so_many_sockets_and_no_more() -> None:
 
 def test_only_his_own_sockets_are_closed_when_a_guest_signs_out() -> None:
     sockets, anns, bobs = Sockets(), [Socket(), Socket(broken=True), Socket()], Socket()
-    for one in anns:
-        sockets.add("Ann", one)  # type: ignore[arg-type]
+    for open_socket in anns:
+        sockets.add("Ann", open_socket)  # type: ignore[arg-type]
     sockets.add("Bob", bobs)  # type: ignore[arg-type]
     asyncio.run(sockets.close_of("Ann"))
     signed_out = (4401, "you have signed out")

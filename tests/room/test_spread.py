@@ -17,7 +17,7 @@ from eldesthand.table.table import Table
 from eldesthand.testing.lawful_acts import lawful_act
 
 FOUR = ("Ann", "Bob", "Cid", "Dan")
-KINGS = [card(one) for one in ("SK", "HK", "DK", "CK")]
+KINGS = [card(king) for king in ("SK", "HK", "DK", "CK")]
 
 
 def opened(name: str = "t7") -> Opened:
@@ -26,15 +26,15 @@ def opened(name: str = "t7") -> Opened:
 
 def come(table: Session, names: tuple[str, ...] = FOUR, house: bool = False) -> tuple[Session, list[Event]]:
     stream: list[Event] = [table.opened]
-    for one in names:
-        for event in table.came(one, house):
+    for who in names:
+        for event in table.came(who, house):
             table, _ = table.apply(event)
             stream.append(event)
     return table, stream
 
 
-def draw(table: Session, who: str, one: int) -> tuple[Session, list[Event]]:
-    ahead = table.drawn_by(who, [one])
+def draw(table: Session, who: str, place: int) -> tuple[Session, list[Event]]:
+    ahead = table.drawn_by(who, [place])
     return ahead.steps[-1][0], list(ahead)
 
 
@@ -55,7 +55,7 @@ def test_a_test_may_say_what_chance_does() -> None:
 
 def test_the_order_is_kept_before_the_first_draws_and_stays_till_the_last() -> None:
     table, stream = come(Session.of(opened()))
-    spread = [one for one in stream if isinstance(one, SpreadOut)]
+    spread = [event for event in stream if isinstance(event, SpreadOut)]
     assert len(spread) == 1
     assert stream[-1] is spread[0]
     third = table.spread[2]
@@ -73,7 +73,7 @@ def test_cards_put_back_after_equal_ones_are_spread_afresh() -> None:
     before = table.lying.order
     for who, king in zip(FOUR, KINGS, strict=True):
         table, events = draw(table, who, king)
-    assert [type(one) for one in events[1:]] == [SpreadOut]
+    assert [type(event) for event in events[1:]] == [SpreadOut]
     assert table.lying.order != before
     assert set(table.spread) == set(before)
     assert table.lying.turned == frozenset()
@@ -91,7 +91,7 @@ def test_the_spread_is_told_to_nobody() -> None:
                 sent = sights(table, happened, who).frame
                 assert '"cards":32' in sent
                 assert str(list(event.order))[1:20] not in sent.replace(",", ", ")
-                assert all(f'"{name(one)}"' not in sent for one in event.order)
+                assert all(f'"{name(laid)}"' not in sent for laid in event.order)
 
 
 def test_a_stream_from_before_the_spread_was_kept_goes_on() -> None:
@@ -131,7 +131,7 @@ def test_whoever_is_offered_a_card_to_draw_is_next_to_draw_and_the_cards_lie_spr
                 history.goes_on(rng, impatient)
             for who in history.persons:
                 now = shown(history.table, who)
-                if any(one.wish == "draw" for one in now.desk.choices):
+                if any(choice.wish == "draw" for choice in now.desk.choices):
                     offered += 1
                     assert now.spread is not None
                     assert (now.spread.who, bool(now.spread.cards)) == (who, True)

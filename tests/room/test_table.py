@@ -55,7 +55,7 @@ class Playing:
         table = self.table
         due = table.due_of(name)
         if table.play is None:
-            if any(one.what == "cut" and one.who == name for one in table.club.due):
+            if any(due.what == "cut" and due.who == name for due in table.club.due):
                 self.does(table.drawn_by(name, table.spread[:1]))
                 return True
             return False
@@ -145,7 +145,7 @@ def test_players_of_the_house_remember_what_they_would_if_they_had_watched() -> 
 
 def test_every_deal_is_as_committed_to_before_anyone_touched_the_pack() -> None:
     playing = a_few_deals(3, ("Ann", "Bob"))
-    published = [one.commitment for one in playing.stream if isinstance(one, Committed)]
+    published = [event.commitment for event in playing.stream if isinstance(event, Committed)]
     proofs = list(playing.table.dealt.values())
     assert len(proofs) >= 3
     for proof, commitment in zip(proofs, published, strict=False):

@@ -88,7 +88,7 @@ async def a_hand(app: Starlette, client: httpx.AsyncClient, shown: list[str]) ->
         seen, due = table.view("Ann"), table.due_of("Ann")
         if seen is not None and seen.deal.ended:
             break
-        if table.spread and any(one.who == "Ann" and one.what == "cut" for one in table.club.due):
+        if table.spread and any(due.who == "Ann" and due.what == "cut" for due in table.club.due):
             await ask(draw=1)
         elif due is not None and table.before_the_deal:
             await ask(act={"act": due.what, "at": 9}, entropy=ENTROPY)
@@ -124,7 +124,7 @@ def test_the_log_of_a_whole_hand_has_no_card_no_token_and_no_secret(tmp_path: Pa
     )
     written = "\n".join(json.dumps(line) for line in lines)
     assert len(shown) >= 6
-    assert [one for one in shown if one in written] == []
+    assert [text for text in shown if text in written] == []
     assert lines[0]["event"] == "room opened"
     assert lines[1]["event"] == "guest came in"
     assert lines[-1]["event"] == "room closed"
@@ -152,9 +152,9 @@ def test_the_counts_of_a_hand(tmp_path: Path) -> None:
 
 
 def test_each_room_counts_for_itself(tmp_path: Path) -> None:
-    one, two = create_app(str(tmp_path / "1.db")), create_app(str(tmp_path / "2.db"))
-    one.state.metrics.refused("impossible")
-    assert b'kind="impossible"' in one.state.metrics.told()
+    first, two = create_app(str(tmp_path / "1.db")), create_app(str(tmp_path / "2.db"))
+    first.state.metrics.refused("impossible")
+    assert b'kind="impossible"' in first.state.metrics.told()
     assert b'kind="impossible"' not in two.state.metrics.told()
 
 
@@ -202,7 +202,7 @@ def test_a_fault_is_logged_by_its_kind_and_place_and_told_without_its_words(tmp_
         )
 
     lines = in_a_room(tmp_path, ask)
-    (line,) = [one for one in lines if one["event"] == "fault"]
+    (line,) = [line for line in lines if line["event"] == "fault"]
     assert (line["level"], line["fault"]) == ("error", "RuntimeError")
     assert line["places"][-1].endswith("broken")
     assert "jack" not in json.dumps(lines)

@@ -32,9 +32,9 @@ async def serving(serve: Serve, ping: float = 20.0) -> AsyncIterator[int]:
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         socket = WebSocket(scope, receive, send)
         await socket.accept()
-        found = protocol_of(socket)
-        assert found is not None
-        await serve(found)
+        protocol = protocol_of(socket)
+        assert protocol is not None
+        await serve(protocol)
         await socket.close(1000)
 
     limits: dict[str, Any] = {"ws_max_size": 1 << 20, "ws_ping_interval": ping}
@@ -91,13 +91,13 @@ async def answers(port: int, pieces: list[bytes], wanted: int) -> bytes:
         await writer.wait_closed()
 
 
-async def echo(one: FrameProtocol) -> None:
-    while (text := await one.hear()) is not None:
-        one.tell(text.encode())
+async def echo(protocol: FrameProtocol) -> None:
+    while (text := await protocol.hear()) is not None:
+        protocol.tell(text.encode())
         if text == "thrice":
-            one.tell(b"2")
-            one.tell(b"3")
-            one.tell_now()
+            protocol.tell(b"2")
+            protocol.tell(b"3")
+            protocol.tell_now()
 
 
 async def drained(client: ClientConnection) -> None:
@@ -143,7 +143,7 @@ LOOKS_LIKE_ONE = frame("B AA\u00e4abcd", mask=b"\xc3\xa4AA")
 def test_texts_are_heard_however_they_are_cut_on_their_way(pieces: list[bytes], told: list[bytes]) -> None:
     async def work() -> None:
         async with serving(echo) as port:
-            expected = b"".join(websocket_protocol._head(len(one)) + one for one in told)
+            expected = b"".join(websocket_protocol._head(len(line)) + line for line in told)
             assert await answers(port, pieces, len(expected)) == expected
 
     asyncio.run(work())
@@ -171,9 +171,9 @@ def test_only_who_is_silent_is_asked_whether_he_is_there(several: int, then: byt
 def test_a_text_without_a_mask_ends_the_hearing() -> None:
     async def work() -> None:
         async with serving(echo) as port:
-            found = await answers(port, [frame("one"), b"\x81\x03two"], 5 + 4)
-            assert found[:5] == b"\x81\x03one"
-            assert (found[5], int.from_bytes(found[7:9], "big")) == (0x88, 1002)
+            answered = await answers(port, [frame("one"), b"\x81\x03two"], 5 + 4)
+            assert answered[:5] == b"\x81\x03one"
+            assert (answered[5], int.from_bytes(answered[7:9], "big")) == (0x88, 1002)
 
     asyncio.run(work())
 
@@ -182,10 +182,10 @@ def test_what_was_said_before_the_socket_was_closed_is_heard_and_then_no_more() 
     heard: list[str | None] = []
     over = asyncio.Event()
 
-    async def listen(one: FrameProtocol) -> None:
+    async def listen(protocol: FrameProtocol) -> None:
         await asyncio.sleep(0.2)
         for _ in range(60):
-            heard.append(await one.hear())
+            heard.append(await protocol.hear())
         over.set()
 
     async def work() -> None:
@@ -204,17 +204,17 @@ def test_a_room_may_close_while_the_other_end_of_a_socket_is_closing_it() -> Non
     problems: list[dict[str, Any]] = []
     moments: list[State] = []
 
-    async def listen(one: FrameProtocol) -> None:
-        takes = one.data_received
+    async def listen(protocol: FrameProtocol) -> None:
+        takes = protocol.data_received
 
         def takes_and_closes(data: bytes) -> None:
             takes(data)
-            if one.conn.state is not OPEN:
-                moments.append(one.conn.state)
-                one.shutdown()
+            if protocol.conn.state is not OPEN:
+                moments.append(protocol.conn.state)
+                protocol.shutdown()
 
-        setattr(one, "data_received", takes_and_closes)  # noqa: B010 - a method, which mypy would keep
-        while await one.hear() is not None:
+        setattr(protocol, "data_received", takes_and_closes)  # noqa: B010 - a method, which mypy would keep
+        while await protocol.hear() is not None:
             pass
 
     async def work() -> None:
@@ -231,8 +231,8 @@ def test_a_room_may_close_while_the_other_end_of_a_socket_is_closing_it() -> Non
 def test_what_is_no_text_or_too_long_ends_the_hearing(frame: bytes | str) -> None:
     heard: list[str | None] = []
 
-    async def listen(one: FrameProtocol) -> None:
-        heard.append(await one.hear())
+    async def listen(protocol: FrameProtocol) -> None:
+        heard.append(await protocol.hear())
 
     async def work() -> None:
         async with served(listen) as client:
@@ -248,11 +248,11 @@ def test_who_does_not_listen_is_let_go_in_words(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(websocket_protocol, "BEHIND", 1 << 16)
     gone = asyncio.Event()
 
-    async def shout(one: FrameProtocol) -> None:
+    async def shout(protocol: FrameProtocol) -> None:
         for _ in range(2000):
-            one.tell(b"x" * 8192)
+            protocol.tell(b"x" * 8192)
             await asyncio.sleep(0)
-        assert await one.hear() is None
+        assert await protocol.hear() is None
         gone.set()
 
     async def work() -> None:
