@@ -27,14 +27,19 @@ play: $(VENV)/.play ## open the card room in the browser (at the keyboard: eldes
 # Tests start the program again and again: what Python has compiled of it is kept, whatever is set outside.
 check test test-long: export PYTHONDONTWRITEBYTECODE :=
 
-# Ruff, mypy, the page and tests: each is run, and each must pass.  The name of the command; the tests, all if none are named.
+# Ruff, mypy, the page and tests: each is run, and each must pass; mypy and the page beside the tests, and told after them.
+# The name of the command; the tests, all if none are named.
 define checked
-@failed=; \
+@failed=; out=$$(mktemp -d) && trap 'rm -rf "$$out"' EXIT || exit 1; \
+$(BIN)/mypy >"$$out/types" 2>&1 & types=$$!; \
+sh tools/page/check.sh >"$$out/page" 2>&1 & page=$$!; \
+trap 'kill $$types $$page; exit 130' INT TERM; \
 $(BIN)/ruff check || failed="$$failed, lint"; \
 $(BIN)/ruff format --check || failed="$$failed, format"; \
-$(BIN)/mypy || failed="$$failed, types"; \
-sh tools/page/check.sh || failed="$$failed, page"; \
 $(PYTEST) $(2) || failed="$$failed, tests"; \
+wait $$types || failed="$$failed, types"; \
+wait $$page || failed="$$failed, page"; \
+cat "$$out/types" "$$out/page"; \
 if [ -n "$$failed" ]; then echo "$(1): failed: $${failed#, }" >&2; exit 1; fi; \
 echo "$(1): lint, format, types and tests are in order"
 endef
