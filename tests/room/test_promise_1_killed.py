@@ -146,10 +146,10 @@ def account_for(said: list[Said], streams: dict[str, list[Stored]]) -> None:
             assert words.encode() in stream[one.version - 1].body
 
 
-def test_promise_1_a_busy_room_killed_five_times_has_kept_all_that_it_acknowledged(tmp_path: Path) -> None:
-    said = killed_at_random(tmp_path / "room.db", 5, Random(1))
+def test_promise_1_a_busy_room_killed_twice_has_kept_all_that_it_acknowledged(tmp_path: Path) -> None:
+    said = killed_at_random(tmp_path / "room.db", 2, Random(1))
     acknowledged = [one for one in said if one.version]
-    assert len(acknowledged) >= 50
+    assert len(acknowledged) >= 20
     assert any(not one.version for one in said), "nobody was cut off in the middle: the load was none"
     account_for(said, kept(tmp_path / "room.db", {one.table for one in said}))
 
