@@ -124,8 +124,10 @@ class Course:
         self.does(table.done_by(who, act))
 
 
-KINDS = [(book, manner, seed) for book in "SPMB" for manner in ("guided", "club", "strict") for seed in (1, 2)]
-KINDS += [(book, "strict", seed) for book in "SPMB" for seed in (4, 12, 18)]  # rights that a spectator is not told of
+WAYS = [(book, manner) for book in "SPMB" for manner in ("guided", "club", "strict")]
+KINDS = [pytest.param(*way, seed, marks=[pytest.mark.long] if seed > 1 else []) for way in WAYS for seed in (1, 2)]
+KINDS += [pytest.param(book, "strict", seed) for book in "SPMB" for seed in (4, 12, 18)]
+"""The last are those with rights that a spectator is not told of."""
 
 
 @pytest.mark.parametrize(("book", "manner", "seed"), KINDS)
