@@ -82,7 +82,7 @@ class Pressing:
 def test_whoever_presses_what_he_is_offered_comes_through_a_rubber_and_the_next(
     code: str, manner: str, persons: tuple[str, ...]
 ) -> None:
-    playing = Pressing(Opened("t1", code, manner), persons, 1)
+    playing = Pressing(Opened("t1", code, manner), persons, 2)
     playing.rubbers(1 if code == "B" else 2)
     playing.goes_on()
     assert not playing.table.is_over
