@@ -60,7 +60,7 @@ def test_the_games_of_a_file_become_a_record_each(capsys: Capture, tmp_path: Pat
     assert (code, out) == (2, "")
     assert "2 games: choose one, as --game 3, or name a folder for a record of each" in err
     assert shown(capsys, path, "--out", str(tmp_path / "deals")) == (0, "", "")
-    assert sorted(one.name for one in (tmp_path / "deals").iterdir()) == ["1.min", "2.min"]
+    assert sorted(path.name for path in (tmp_path / "deals").iterdir()) == ["1.min", "2.min"]
     assert replay(load(tmp_path / "deals" / "1.min")).troubles == ()
     code, out, _ = shown(capsys, path, "--game", "2")
     assert code == 0

@@ -47,19 +47,19 @@ def test_a_typed_deal_is_solved_as_it_stands(capsys: Capture) -> None:
 
 
 def test_a_typed_deal_as_json(capsys: Capture) -> None:
-    found = json.loads(Shown(capsys, "solve", CASE_1, "--trump", "C", "--play", "DJ,D7", "--json").out)
-    assert (found["ns"], found["ew"]) == (2, 3)
-    assert found["to_play"] == "W"
-    assert found["table"] == [{"seat": "E", "card": "DJ"}, {"seat": "S", "card": "D7"}]
-    assert {one["card"]: one["tricks"] for one in found["options"]} == {"H9": 3, "S9": 2, "SA": 1, "CT": 1, "CK": 1}
-    assert len(found["line"]) == 18
-    assert "outcome" not in found
+    solved = json.loads(Shown(capsys, "solve", CASE_1, "--trump", "C", "--play", "DJ,D7", "--json").out)
+    assert (solved["ns"], solved["ew"]) == (2, 3)
+    assert solved["to_play"] == "W"
+    assert solved["table"] == [{"seat": "E", "card": "DJ"}, {"seat": "S", "card": "D7"}]
+    assert {play["card"]: play["tricks"] for play in solved["options"]} == {"H9": 3, "S9": 2, "SA": 1, "CT": 1, "CK": 1}
+    assert len(solved["line"]) == 18
+    assert "outcome" not in solved
 
 
 def test_a_lone_hand_is_led_to_by_the_first_active_seat(capsys: Capture) -> None:
     deal = "N:J..QJ.QJ ..AK7.AK - K7.7.T.9"
-    found = json.loads(Shown(capsys, "solve", deal, "--trump", "C", "--lone", "N", "--json").out)
-    assert (found["out"], found["to_play"], found["makers"], found["outcome"]) == ("S", "E", "NS", "euchred")
+    solved = json.loads(Shown(capsys, "solve", deal, "--trump", "C", "--lone", "N", "--json").out)
+    assert (solved["out"], solved["to_play"], solved["makers"], solved["outcome"]) == ("S", "E", "NS", "euchred")
 
 
 def test_the_best_line_is_a_record_to_step_through(capsys: Capture) -> None:
@@ -83,10 +83,12 @@ def test_a_record_is_reviewed(capsys: Capture) -> None:
 
 
 def test_a_record_is_reviewed_as_json(capsys: Capture) -> None:
-    found = json.loads(Shown(capsys, "solve", str(CASES / "case-1.min"), "--json").out)
-    assert [(one["seat"], one["card"], one["cost"]) for one in found["cards"] if one.get("cost")] == [("W", "CT", 2)]
-    assert found["start"]["outcome"] == "euchred"
-    assert (found["ns"], found["ew"]) == (4, 1)
+    review = json.loads(Shown(capsys, "solve", str(CASES / "case-1.min"), "--json").out)
+    assert [(step["seat"], step["card"], step["cost"]) for step in review["cards"] if step.get("cost")] == [
+        ("W", "CT", 2)
+    ]
+    assert review["start"]["outcome"] == "euchred"
+    assert (review["ns"], review["ew"]) == (4, 1)
 
 
 def test_any_point_of_a_record_is_solved(capsys: Capture) -> None:
@@ -148,13 +150,13 @@ def test_case_VIII_hangs_on_an_error(capsys: Capture) -> None:
 
 
 def test_the_coups_as_json(capsys: Capture) -> None:
-    found = json.loads(Shown(capsys, "coups", "--json").out)
-    assert [one["case"] for one in found][:2] == ["Case I", "Case II"]
-    (claim,) = found[4]["claims"]
+    cases = json.loads(Shown(capsys, "coups", "--json").out)
+    assert [case["case"] for case in cases][:2] == ["Case I", "Case II"]
+    (claim,) = cases[4]["claims"]
     assert claim["finding"] == "forced"
     assert claim["tricks"] == {"DT": 2, "DK": 3, "DJ": 3}
-    assert found[4]["slips"]
-    assert json.loads(Shown(capsys, "coups", "5", "--json").out) == found[4]
+    assert cases[4]["slips"]
+    assert json.loads(Shown(capsys, "coups", "5", "--json").out) == cases[4]
 
 
 def test_a_case_is_drawn(capsys: Capture, tmp_path: Path) -> None:

@@ -61,12 +61,12 @@ def test_the_makes_of_a_deal_and_par(capsys: Capture) -> None:
 
 
 def test_the_makes_as_json_for_one_dealer(capsys: Capture) -> None:
-    found = json.loads(Shown(capsys, "solve", "--book", "Bridge 1907", DEAL, "--dealer", "W", "--json").out)
-    assert found["makes"]["N"] == {"NT": 12, "S": 10, "H": 12, "D": 9, "C": 12}
-    (best,) = found["par"]["W"]
+    solved = json.loads(Shown(capsys, "solve", "--book", "Bridge 1907", DEAL, "--dealer", "W", "--json").out)
+    assert solved["makes"]["N"] == {"NT": 12, "S": 10, "H": 12, "D": 9, "C": 12}
+    (best,) = solved["par"]["W"]
     assert best == {"dealer": "W", "trump": "D", "tricks": 4, "points": -18, "doubled": -36, "honours": 12}
-    assert list(found["par"]) == ["W"]
-    assert len(found["hands"]["N"]) == 13
+    assert list(solved["par"]) == ["W"]
+    assert len(solved["hands"]["N"]) == 13
 
 
 def test_the_worth_of_each_card_at_the_opening_lead(capsys: Capture) -> None:
@@ -80,10 +80,10 @@ def test_the_worth_of_each_card_at_the_opening_lead(capsys: Capture) -> None:
 
 def test_a_point_of_a_deal_as_json(capsys: Capture) -> None:
     words = ["--book", "bridge", DEAL, "--trump", "NT", "--dealer", "S", "--play", "S6 S4", "--json"]
-    found = json.loads(Shown(capsys, "solve", *words).out)
-    assert (found["trump"], found["to_play"], found["makers"], found["outcome"]) == ("NT", "E", "NS", "made")
-    assert {one["card"]: one["tricks"] for one in found["options"]} == {"SK": 1, "S9": 0, "S2": 0}
-    assert (found["ns"], found["ew"], len(found["line"])) == (12, 1, 50)
+    solved = json.loads(Shown(capsys, "solve", *words).out)
+    assert (solved["trump"], solved["to_play"], solved["makers"], solved["outcome"]) == ("NT", "E", "NS", "made")
+    assert {option["card"]: option["tricks"] for option in solved["options"]} == {"SK": 1, "S9": 0, "S2": 0}
+    assert (solved["ns"], solved["ew"], len(solved["line"])) == (12, 1, 50)
 
 
 def test_the_best_line_is_a_record_that_is_reviewed(capsys: Capture, tmp_path: Path) -> None:
@@ -95,9 +95,9 @@ def test_the_best_line_is_a_record_that_is_reviewed(capsys: Capture, tmp_path: P
     assert "No other make would have been worth more with best play." in shown.plain
     assert "As it was played, North and South have 13 tricks, East and West 0." in shown.plain
     assert "1.3 East's nine of spades took East and West from 1 trick to 0; best: the king of spades." in shown.plain
-    found = json.loads(Shown(capsys, "solve", record(tmp_path, text), "--json").out)
-    assert [(one["card"], one["cost"]) for one in found["cards"] if one.get("cost")] == [("S9", 1)]
-    assert [(one["trump"], one["points"]) for one in found["par"]] == [("NT", 72)]
+    review = json.loads(Shown(capsys, "solve", record(tmp_path, text), "--json").out)
+    assert [(step["card"], step["cost"]) for step in review["cards"] if step.get("cost")] == [("S9", 1)]
+    assert [(result["trump"], result["points"]) for result in review["par"]] == [("NT", 72)]
     at = Shown(capsys, "solve", record(tmp_path, text), "--at", "1.3")
     assert "East to play: the tricks of that side in all 1 ♠K 0 ♠2, ♠9" in at.plain
 
@@ -130,8 +130,8 @@ def test_a_call_is_weighed_in_the_post_mortem(capsys: Capture, tmp_path: Path) -
 def test_an_unlawful_card_is_weighed(capsys: Capture, tmp_path: Path) -> None:
     """West has a heart and throws a club on South's: a revoke, which keeps him his king."""
     head = '[Minutes "1"]\n[Book "Bridge 1907"]\n[Dealer "E"]\n[Trump "NT E"]\n[Deal "S:.A2.. .K..2 ..A2. ..K3."]\n'
-    found = json.loads(Shown(capsys, "solve", record(tmp_path, head + "1. S HA W C2 N D2 E D3\n"), "--json").out)
-    west = found["cards"][1]
+    review = json.loads(Shown(capsys, "solve", record(tmp_path, head + "1. S HA W C2 N D2 E D3\n"), "--json").out)
+    west = review["cards"][1]
     assert (west["card"], west["lawful"], west["cost"]) == ("C2", False, -1)
 
 

@@ -38,8 +38,8 @@ def rubber(name: str, members: str, number: int = 1, sat: str = "") -> RubberRes
 
 def lines(*results: RubberResult) -> list[tuple[int, str, int, int, int, int, int]]:
     """Return the place and the name of each person, rubbers played and won, points won and lost, the difference."""
-    found = table_of_points(results)
-    return [(one.place, one.name, one.played, one.won, one.gained, one.lost, one.net) for one in found]
+    lines = table_of_points(results)
+    return [(line.place, line.name, line.played, line.won, line.gained, line.lost, line.net) for line in lines]
 
 
 def test_an_evening_at_somerset_is_reckoned_up() -> None:

@@ -52,7 +52,7 @@ from eldesthand.table.acts import Consent, Pass, Propose, Talk
 from eldesthand.testing.acts import mixed_act
 
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jim")
-PACKS = (*pack(7), *(one + 64 for one in pack(7)), *pack(2))
+PACKS = (*pack(7), *(card + 64 for card in pack(7)), *pack(2))
 
 who = st.sampled_from(NAMES)
 number = st.integers(0, 4)
@@ -131,23 +131,23 @@ def meant(club: Club, move: str, draw: st.DataObject) -> ClubAct | None:
     """Return an act that is likely to carry the evening on."""
     draft = ClubDraft(club)
     if move == "cut":
-        due = [(one, name) for one in awaited(draft) for name in one.cut.to_draw]
+        due = [(table, name) for table in awaited(draft) for name in table.cut.to_draw]
         if not due:
             return None
-        one, name = draw.draw(st.sampled_from(due))
-        free = [c for c in club.book.pack if c not in [shown for _, shown in one.cut.cards]]
-        return Draw(name, (draw.draw(st.sampled_from(free)) + (64 if one.cut.pack == 2 else 0),))
+        cutting, name = draw.draw(st.sampled_from(due))
+        free = [c for c in club.book.pack if c not in [shown for _, shown in cutting.cut.cards]]
+        return Draw(name, (draw.draw(st.sampled_from(free)) + (64 if cutting.cut.pack == 2 else 0),))
     if move == "begin":
-        ready = [one for one in draft.live if one.order and not one.begun]
+        ready = [table for table in draft.live if table.order and not table.begun]
         return BeginRubber(ready[0].dealer) if ready else None
     if move == "rubber":
-        on = [one for one in draft.live if one.rubber]
+        on = [table for table in draft.live if table.rubber]
         return DeclareRubberOver(on[0].players[0].sits) if on else None
     if move == "consent":
-        asked = [one.who for one in club.due if one.what == "consent"]
+        asked = [due.who for due in club.due if due.what == "consent"]
         return Agree(asked[0]) if asked else None
     if move == "cards":
-        tables = [one for one in draft.live if one.order and not one.playing]
+        tables = [table for table in draft.live if table.order and not table.playing]
         if not tables:
             return None
         table = draw.draw(st.sampled_from(tables))
@@ -155,14 +155,14 @@ def meant(club: Club, move: str, draw: st.DataObject) -> ClubAct | None:
             return At("", table.number, Talk(0, "It is your deal"))
         return At("", table.number, mixed_act(table.play, Random(draw.draw(st.integers(0, 10**6))), 0.3))
     if move == "member":
-        waiting = [name for one in draft.live for name in one.waiting]
+        waiting = [name for table in draft.live for name in table.waiting]
         return Want(draw.draw(st.sampled_from(waiting))) if waiting else None
-    free_people = [one.name for one in club.people if one.here and not draft.plays(one.name)]
+    free_people = [person.name for person in club.people if person.here and not draft.plays(person.name)]
     if not free_people:
         return None
     name = draw.draw(st.sampled_from(free_people))
     if move == "substitute":
-        four = [player.name for one in draft.live if one.rubber for player in one.players]
+        four = [player.name for table in draft.live if table.rubber for player in table.players]
         return ProposeSubstitute(draw.draw(st.sampled_from(four)), name) if four else None
     return Want(name) if move == "want" else ClaimEntry(name, draw.draw(st.integers(1, 3)))
 
@@ -220,7 +220,7 @@ def test_the_order_of_entry_is_as_the_laws_have_it(
 ) -> None:
     for club in play(start(), moves, data):
         draft = ClubDraft(club)
-        left = {name for one in club.broken for name in one.left}
+        left = {name for breach in club.broken for name in breach.left}
         for table in draft.live:
             order = queue(draft, table)
             mine = [name for name in order if name in table.waiting]
@@ -232,14 +232,14 @@ def test_the_order_of_entry_is_as_the_laws_have_it(
                 asked = [name for name in table.claims if name in others]
                 assert others == sorted(asked, key=lambda name: name not in left)
             else:
-                for one in club.broken:  # S21: those left, before the one who left them
-                    after = others[others.index(one.by) :] if one.by in others else []
-                    assert not any(by_chain(club, one.by, name) for name in after if name in one.left)
+                for breach in club.broken:  # S21: those left, before the one who left them
+                    after = others[others.index(breach.by) :] if breach.by in others else []
+                    assert not any(by_chain(club, breach.by, name) for name in after if name in breach.left)
 
 
 def by_chain(club: Club, breaker: str, name: str) -> bool:
     """Whether only one of the two has left the other behind."""
-    return not any(one.by == name and breaker in one.left for one in club.broken)
+    return not any(breach.by == name and breaker in breach.left for breach in club.broken)
 
 
 @given(code=st.sampled_from("SB"), data=st.data())
@@ -254,9 +254,9 @@ def test_a_spread_seats_four_people(code: str, data: st.DataObject) -> None:
     assert table.play.no == club.no
 
 
-def height(one: int) -> tuple[int, int]:
+def height(card: int) -> tuple[int, int]:
     """Return how high a card is in cutting at bridge: ace to king, and heart, diamond, club, spade."""
-    return (rank_of(one) - 1) % 13, {2: 0, 1: 1, 0: 2, 3: 3}[suit_of(one)]
+    return (rank_of(card) - 1) % 13, {2: 0, 1: 1, 0: 2, 3: 3}[suit_of(card)]
 
 
 @given(cards=st.lists(st.sampled_from(pack(2)), min_size=4, max_size=4, unique=True))
@@ -264,8 +264,8 @@ def test_B_CUT_1_B_CUT_4_any_four_cards_settle_partners_and_the_deal(cards: list
     club = open_club(book("B"), (NAMES[:4],))
     for name in NAMES[:4]:
         club = club.after(Want(name))
-    for name, one in zip(NAMES, cards, strict=False):
-        club = club.after(Draw(name, (one,)))
+    for name, drawn in zip(NAMES, cards, strict=False):
+        club = club.after(Draw(name, (drawn,)))
     rising = [name for _, name in sorted(zip(map(height, cards), NAMES, strict=False))]
     table = club.tables[0]
     assert table.rubber
@@ -286,10 +286,10 @@ def test_B_CUTOUT_1a_B_CUTOUT_1b_the_longest_runs_go_and_of_equal_ones_the_highe
     club = club.after(DeclareRubberOver("Ann"))
     for name in NAMES[4 : 4 + entrants]:
         club = club.after(ClaimEntry(name))
-    for name, one in zip(four, cards, strict=True):
+    for name, drawn in zip(four, cards, strict=True):
         if any(due.who == name and due.about == "who goes out" for due in club.due):
-            club = club.after(Draw(name, (one,)))
-    rank = {name: (run, height(one)) for name, run, one in zip(four, runs, cards, strict=True)}
+            club = club.after(Draw(name, (drawn,)))
+    rank = {name: (run, height(card)) for name, run, card in zip(four, runs, cards, strict=True)}
     out = sorted(four, key=lambda name: rank[name])[-entrants:]
     assert set(club.as_it_stands.tables[1].went_out) == set(out)
 
@@ -297,8 +297,8 @@ def test_B_CUTOUT_1a_B_CUTOUT_1b_the_longest_runs_go_and_of_equal_ones_the_highe
 def seated(code: str) -> Club:
     """Return a club at whose first table four have just cut spades for partners."""
     club = evening(code).after(DeclareRubberOver("Ann"))
-    for name, one in zip(NAMES, (one for one in club.book.pack if suit_of(one) == SPADES), strict=False):
-        club = club.after(Draw(name, (one,))) if name in club.tables[0].four else club
+    for name, spade in zip(NAMES, (face for face in club.book.pack if suit_of(face) == SPADES), strict=False):
+        club = club.after(Draw(name, (spade,))) if name in club.tables[0].four else club
     return club
 
 

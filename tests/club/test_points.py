@@ -21,7 +21,7 @@ def rubber(code: str, tally: Tally, names: tuple[str, ...] = NAMES, members: tup
 
 def lines(*results: RubberResult) -> dict[str, tuple[int, int, int, int, int]]:
     """Return for each person: rubbers played and won, points won and lost, the difference."""
-    return {one.name: (one.played, one.won, one.gained, one.lost, one.net) for one in table_of_points(results)}
+    return {line.name: (line.played, line.won, line.gained, line.lost, line.net) for line in table_of_points(results)}
 
 
 # Somerset (S1, S7)
@@ -44,8 +44,8 @@ def test_ten_is_the_ceiling_of_s7() -> None:
 
 def test_with_two_games_each_the_first_three_decide_by_a_04() -> None:
     """East and West won the fourth: of the first three North and South had two, and the rubber's two points."""
-    found = rubber("S", Tally(games=(2, 2), last=1))
-    assert (found.winner, found.points) == (0, (4, 2))
+    result = rubber("S", Tally(games=(2, 2), last=1))
+    assert (result.winner, result.points) == (0, (4, 2))
 
 
 def test_three_games_in_which_the_losers_had_a_point_or_a_lap_bring_five() -> None:
@@ -69,18 +69,18 @@ def test_points_won_and_points_lost_are_both_kept_by_a_69() -> None:
 
 def test_at_bridge_the_smaller_total_is_taken_from_the_larger() -> None:
     """North and South: 64 for tricks, 30 for honours, 100 for the rubber, 194.  East and West: 40 and 40, 80."""
-    found = rubber("B", Tally(games=(2, 1), written=(64, 40), honours=(30, 40), last=0))
-    assert (found.points, found.settled) == ((194, 80), (114, 0))
-    assert lines(found)["Ann"] == (1, 1, 114, 0, 114)
-    assert lines(found)["Dan"] == (1, 0, 0, 114, -114)
+    result = rubber("B", Tally(games=(2, 1), written=(64, 40), honours=(30, 40), last=0))
+    assert (result.points, result.settled) == ((194, 80), (114, 0))
+    assert lines(result)["Ann"] == (1, 1, 114, 0, 114)
+    assert lines(result)["Dan"] == (1, 0, 0, 114, -114)
 
 
 def test_the_winners_of_a_rubber_of_bridge_may_lose_points_by_it() -> None:
     """64 + 30 + 100 = 194 for the winners, 40 + 180 = 220 for the others: 26 lost, the rubber won all the same."""
-    found = rubber("B", Tally(games=(2, 1), written=(64, 40), honours=(30, 180), last=0))
-    assert (found.winner, found.settled) == (0, (0, 26))
-    assert lines(found)["Cid"] == (1, 1, 0, 26, -26)
-    assert lines(found)["Bob"] == (1, 0, 26, 0, 26)
+    result = rubber("B", Tally(games=(2, 1), written=(64, 40), honours=(30, 180), last=0))
+    assert (result.winner, result.settled) == (0, (0, 26))
+    assert lines(result)["Cid"] == (1, 1, 0, 26, -26)
+    assert lines(result)["Bob"] == (1, 0, 26, 0, 26)
 
 
 # New York, and modern
@@ -103,14 +103,14 @@ def test_where_there_are_no_rubbers_each_game_counts_one(code: str) -> None:
 
 
 def test_what_a_substitute_plays_is_the_members() -> None:
-    found = rubber("S", TWO_AND_ONE, ("Gus", "Bob", "Cid", "Dan"), NAMES)
-    assert "Gus" not in lines(found)
-    assert lines(found)["Ann"] == (1, 1, 5, 1, 4)
+    result = rubber("S", TWO_AND_ONE, ("Gus", "Bob", "Cid", "Dan"), NAMES)
+    assert "Gus" not in lines(result)
+    assert lines(result)["Ann"] == (1, 1, 5, 1, 4)
 
 
 def test_who_are_equal_share_a_place_and_stand_by_their_names() -> None:
-    found = [(one.place, one.tied, one.name) for one in table_of_points([rubber("S", TWO_AND_ONE)])]
-    assert found == [(1, True, "Ann"), (1, True, "Cid"), (3, True, "Bob"), (3, True, "Dan")]
+    places = [(line.place, line.tied, line.name) for line in table_of_points([rubber("S", TWO_AND_ONE)])]
+    assert places == [(1, True, "Ann"), (1, True, "Cid"), (3, True, "Bob"), (3, True, "Dan")]
 
 
 def test_of_two_as_much_to_the_good_he_goes_first_who_has_won_more_points() -> None:
@@ -120,7 +120,7 @@ def test_of_two_as_much_to_the_good_he_goes_first_who_has_won_more_points() -> N
         rubber("S", TWO_AND_ONE, ("Ida", "Eve", "Jim", "Kay")),
     ]
     ann = [rubber("S", THREE_DOUBLES, ("Ann", "x", "y", "z")), rubber("S", THREE_DOUBLES, ("u", "Ann", "v", "w"))]
-    order = [one.name for one in table_of_points([*eve, *ann]) if one.name in ("Ann", "Eve")]
+    order = [line.name for line in table_of_points([*eve, *ann]) if line.name in ("Ann", "Eve")]
     assert order == ["Ann", "Eve"]
 
 
@@ -130,6 +130,6 @@ def test_an_evening_without_a_rubber_has_no_lines() -> None:
 
 def test_all_that_is_won_is_lost_by_others() -> None:
     played = [rubber("S", TWO_AND_ONE), rubber("S", THREE_DOUBLES, ("Ann", "Cid", "Bob", "Dan"))]
-    found: tuple[PointsLine, ...] = table_of_points(played)
-    assert sum(one.net for one in found) == 0
-    assert sum(one.gained for one in found) == sum(one.lost for one in found) == 2 * (5 + 1 + 8)
+    table: tuple[PointsLine, ...] = table_of_points(played)
+    assert sum(line.net for line in table) == 0
+    assert sum(line.gained for line in table) == sum(line.lost for line in table) == 2 * (5 + 1 + 8)

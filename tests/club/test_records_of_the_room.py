@@ -22,7 +22,7 @@ WANTS = "".join(f'"{name}": wants to play\n' for name in ("Ann", "Bob", "Cid", "
 CUTS = '"Ann": cuts HJ\n"Bob": cuts SQ\n"Cid": cuts H9\n"Dan": cuts H7\n'
 
 names = st.sampled_from(("Ann", "Bob", "Mr. O'Dowd"))
-cards = st.lists(st.sampled_from([*pack(7), *(one + 64 for one in pack(7))]), min_size=1, max_size=3, unique=True)
+cards = st.lists(st.sampled_from([*pack(7), *(card + 64 for card in pack(7))]), min_size=1, max_size=3, unique=True)
 ACTS = st.one_of(
     st.builds(acts.Arrive, names, st.just("") | names),
     st.builds(acts.Want, names),
@@ -59,11 +59,11 @@ def test_the_tags_of_a_room_come_back_as_they_are() -> None:
         HEAD.replace("Cid, Dan", "Cid; Dan")
         + '[Table "Eve 2, Fay 2, Gus 1, Hal 1; Ida, Jim"]\n[Table "K 0, L 0, M 0, N 0"]\n'
     )
-    found = header.read(loads(text))
-    assert found.errors == ()
-    assert found.room == (("Ann", "Bob", "Cid"), ("Dan",))
-    assert found.tables[0] == ((("Eve", 2), ("Fay", 2), ("Gus", 1), ("Hal", 1)), ("Ida", "Jim"))
-    assert header.read(Document(header.tags(found))) == found
+    record = header.read(loads(text))
+    assert record.errors == ()
+    assert record.room == (("Ann", "Bob", "Cid"), ("Dan",))
+    assert record.tables[0] == ((("Eve", 2), ("Fay", 2), ("Gus", 1), ("Hal", 1)), ("Ida", "Jim"))
+    assert header.read(Document(header.tags(record))) == record
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def _texts(step: StoryAct) -> list[str]:
 def told_of(text: str) -> list[str]:
     """Return what the referee tells of the acts of a record of the room, and what followed from each."""
     story = story_of(loads(text), replay(loads(text)))
-    return [one for step in story.steps if isinstance(step, StoryAct) for one in _texts(step)]
+    return [words for step in story.steps if isinstance(step, StoryAct) for words in _texts(step)]
 
 
 def test_the_referee_tells_a_cut_at_bridge() -> None:

@@ -9,7 +9,11 @@ import ast
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2] / "src" / "eldesthand"
+TESTS = Path(__file__).resolve().parents[1]
+ROOT = TESTS.parent / "src" / "eldesthand"
+NAMED = [TESTS / name for name in ("cli", "club")]
+"""The tests that are held to it as well."""
+
 NAMELESS = {"one", "found"}
 
 
@@ -46,12 +50,13 @@ def nameless(path: Path) -> list[str]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     wrong = [(line, name) for line, name in bound(tree) if name in NAMELESS]
     wrong += [(line, name) for line, name in drafts(tree) if name != "draft"]
-    return [f"{path.relative_to(ROOT)}:{line} {name}" for line, name in sorted(wrong)]
+    return [f"{path.relative_to(TESTS.parent)}:{line} {name}" for line, name in sorted(wrong)]
 
 
 def test_every_variable_is_named_by_what_it_holds() -> None:
     paths = sorted(ROOT.rglob("*.py"))
     assert len(paths) > 200
+    paths += [path for folder in NAMED for path in sorted(folder.rglob("*.py"))]
     wrong = [place for path in paths for place in nameless(path)]
     assert not wrong, "\n".join(wrong)
 
