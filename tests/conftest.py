@@ -57,6 +57,6 @@ def browser() -> Iterator[Browser]:
     from drivers.browser import CHROMIUM_OPTIONS
 
     with sync_playwright() as driver:
-        found = driver.chromium.launch(executable_path=program, args=list(CHROMIUM_OPTIONS))
-        yield found
-        found.close()
+        chromium = driver.chromium.launch(executable_path=program, args=list(CHROMIUM_OPTIONS))
+        yield chromium
+        chromium.close()

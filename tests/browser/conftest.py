@@ -44,14 +44,14 @@ def come(browser: Browser, request: pytest.FixtureRequest, pictures: Path) -> It
 
     def coming(size: tuple[int, int] = LAPTOP, room: str = "", token: str = "", **settings: object) -> Person:
         where = room or str(request.getfixturevalue("room"))
-        one = Person(browser, where, pictures, size, **settings)
-        request.node.addfinalizer(one.context.close)
+        person = Person(browser, where, pictures, size, **settings)
+        request.node.addfinalizer(person.context.close)
         if token:
-            one.context.add_cookies([{"name": COOKIE, "value": token, "url": where}])
-            one.context.add_init_script("localStorage.setItem('eldesthand.came', 'yes')")
-        here.append(one)
-        return one
+            person.context.add_cookies([{"name": COOKIE, "value": token, "url": where}])
+            person.context.add_init_script("localStorage.setItem('eldesthand.came', 'yes')")
+        here.append(person)
+        return person
 
     yield coming
-    for one in here:
-        one.guards.check()
+    for person in here:
+        person.guards.check()

@@ -29,7 +29,7 @@ def is_asked(seen: Seen) -> bool:
 
 def makes(seen: Seen) -> str:
     """Choose to make whenever it is offered, so that no deal is passed out."""
-    return next((one for one in seen.choices if re.search("order it up|assist|take it up", one)), "")
+    return next((choice for choice in seen.choices if re.search("order it up|assist|take it up", choice)), "")
 
 
 def deal_is_over(seen: Seen) -> bool:
@@ -39,12 +39,12 @@ def deal_is_over(seen: Seen) -> bool:
 def together(people: list[Person], until: Callable[[Seen], bool], most: int = 1500) -> None:
     """Let several do what is awaited of them, until it stands so before one of them."""
     for _ in range(most):
-        for one in people:
-            seen = one.sees()
+        for person in people:
+            seen = person.sees()
             if until(seen):
                 return
-            if not one.acts(seen):
-                one.page.wait_for_timeout(20)
+            if not person.acts(seen):
+                person.page.wait_for_timeout(20)
     raise AssertionError("it never comes to that")
 
 
@@ -99,9 +99,9 @@ def test_one_drops_out_and_is_waited_for_and_drops_out_again_and_they_adjourn_un
     ann.takes_a_picture("adjourned")
     held = ann.sees().held
     ann.goes("#/about")
-    for one in (bob, ann):
-        one.takes_his_chair(table)
-        expect(one.page.get_by_text("The table is adjourned; its cards lie as they are.")).to_be_visible()
+    for person in (bob, ann):
+        person.takes_his_chair(table)
+        expect(person.page.get_by_text("The table is adjourned; its cards lie as they are.")).to_be_visible()
     bob.button("Go on with the game").click()
     expect(question).to_contain_text("Bob proposes to go on with the game.")
     question.get_by_role("button", name="Agree", exact=True).click()
@@ -151,6 +151,6 @@ def test_who_has_no_claim_is_told_whose_word_is_awaited_and_sees_the_hands_as_so
     expect(bob.page.locator(".prompt")).to_have_text("The hand is over; Ann has no claim.")
     ann.takes_a_picture("1-bob-is-awaited")
     bob.clicks("No claim: close the deal and see all hands")
-    for one in (ann, bob):
-        expect(one.page.locator(".replay-table")).to_be_visible()
+    for person in (ann, bob):
+        expect(person.page.locator(".replay-table")).to_be_visible()
     ann.takes_a_picture("2-all-hands")

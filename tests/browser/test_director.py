@@ -35,7 +35,7 @@ CARDS: Final = "HA S9 H7 H9 HK D9 H8 D8 HQ DT HT S7 CA CT CK C9 SA ST SK S8"
 MARCH: Final = (
     Order(E),
     Discard(N, card("D7")),
-    *(Play((E + place) % 4, card(one)) for place, one in enumerate(CARDS.split())),
+    *(Play((E + place) % 4, card(name)) for place, name in enumerate(CARDS.split())),
     Mark(E, 1),
 )
 

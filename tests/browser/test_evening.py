@@ -22,8 +22,8 @@ SIX = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay")
 @pytest.fixture
 def port(tmp_path: Path) -> Iterator[int]:
     """A room where all cards lie in order before they are cut; it is named before who comes, and so outlasts them."""
-    with room_in_a_thread(str(tmp_path / "room.db"), chance=in_order()) as found:
-        yield found
+    with room_in_a_thread(str(tmp_path / "room.db"), chance=in_order()) as port:
+        yield port
 
 
 def at(come: Come, port: int, token: str, evening: str) -> Person:

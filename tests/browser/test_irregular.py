@@ -37,9 +37,9 @@ def at_table(come: Come, folder: Path, manner: str, *pages: int) -> Iterator[tup
             caller.http.cookies.set(COOKIE, laid.token(seat))
             lines[seat] = stack.enter_context(caller.line(laid.table))
         persons = [come(room=f"http://127.0.0.1:{port}", token=laid.token(seat)) for seat in pages]
-        for one in persons:
-            stack.callback(one.context.close)
-            one.takes_his_chair(laid.table)
+        for person in persons:
+            stack.callback(person.context.close)
+            person.takes_his_chair(laid.table)
         yield persons, lines
 
 
@@ -149,7 +149,7 @@ def test_a_click_that_anothers_act_has_overtaken_is_asked_again(come: Come, tmp_
         puts(lines[W], "D7")
         expect(call(south, "hearts")).to_be_visible()
         held.holds = True
-        while not (calls := [one for one in lines[N].table["desk"]["choices"] if "spades" in one["label"]]):
+        while not (calls := [choice for choice in lines[N].table["desk"]["choices"] if "spades" in choice["label"]]):
             lines[N].hear()
         assert "ack" in lines[N].ask(act=calls[0]["act"])
         call(south, "hearts").click()
@@ -202,8 +202,8 @@ class Held:
     def lets_go(self) -> None:
         """Send on what was kept back."""
         self.holds = False
-        for one in self.waiting:
-            one()
+        for send in self.waiting:
+            send()
 
 
 def held_back(person: Person) -> Held:
@@ -265,7 +265,7 @@ PUT_DOWN = "HA S9 H7 H9 HK D9 H8 D8 HQ DT HT S7 CA CT CK C9 SA ST SK"
 
 def test_a_false_claim_is_told_when_it_will_be_looked_at_and_gets_an_answer(come: Come, tmp_path: Path) -> None:
     database = str(tmp_path / "room.db")
-    cards = [Play((E + place) % 4, card(one)) for place, one in enumerate(PUT_DOWN.split())]
+    cards = [Play((E + place) % 4, card(name)) for place, name in enumerate(PUT_DOWN.split())]
     acts = [Order(E), Discard(N, card("D7")), *cards]
     laid = stacked(database, "S", "club", ALL_FOLLOW, "H9", acts)
     with room_in_a_thread(database) as port, ExitStack() as stack:

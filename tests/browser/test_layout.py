@@ -85,8 +85,8 @@ MEASURED: Final = """() => new Promise((done) => requestAnimationFrame(() => req
 def measured(page: Page, size: tuple[int, int]) -> dict[str, Any]:
     """Return where everything lies once a window has a size."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    found: dict[str, Any] = page.evaluate(MEASURED)
-    return found
+    lying: dict[str, Any] = page.evaluate(MEASURED)
+    return lying
 
 
 def overlap(a: Sequence[float], b: Sequence[float]) -> bool:
@@ -95,26 +95,28 @@ def overlap(a: Sequence[float], b: Sequence[float]) -> bool:
     return min(a[2], b[2]) - max(a[0], b[0]) > slack and min(a[3], b[3]) - max(a[1], b[1]) > slack
 
 
-def faults(found: dict[str, Any], size: tuple[int, int]) -> list[str]:
+def faults(lying: dict[str, Any], size: tuple[int, int]) -> list[str]:
     """Return what cannot be read: what lies out of the window, or over something else."""
     width, height = size
-    cards, parts = found["cards"], found["parts"]
-    wrong = [f"{one['name']} is hidden" for one in cards if not one["read"]]
+    cards, parts = lying["cards"], lying["parts"]
+    wrong = [f"{drawn['name']} is hidden" for drawn in cards if not drawn["read"]]
     wrong += [
-        f"{one['name']} is out of the window: {one['box']}"
-        for one in (*cards, *parts)
-        if one["box"][0] < -2 or one["box"][1] < -2 or one["box"][2] > width + 2 or one["box"][3] > height + 2
+        f"{part['name']} is out of the window: {part['box']}"
+        for part in (*cards, *parts)
+        if part["box"][0] < -2 or part["box"][1] < -2 or part["box"][2] > width + 2 or part["box"][3] > height + 2
     ]
-    for at, one in enumerate(parts):
+    for at, part in enumerate(parts):
         wrong += [
-            f"{one['name']} lies over {two['name']}" for two in parts[at + 1 :] if overlap(one["box"], two["box"])
+            f"{part['name']} lies over {two['name']}" for two in parts[at + 1 :] if overlap(part["box"], two["box"])
         ]
-        wrong += [f"{one['name']} lies over the {two['name']}" for two in cards if overlap(one["box"], two["box"])]
-    for at, one in enumerate(cards):
-        others = (two for two in cards[at + 1 :] if two["of"] != one["of"])
-        wrong += [f"the {one['name']} lies over the {two['name']}" for two in others if overlap(one["box"], two["box"])]
-    if found["wide"] > width:
-        wrong.append(f"the page is {found['wide']} pixels wide")
+        wrong += [f"{part['name']} lies over the {two['name']}" for two in cards if overlap(part["box"], two["box"])]
+    for at, part in enumerate(cards):
+        others = (two for two in cards[at + 1 :] if two["of"] != part["of"])
+        wrong += [
+            f"the {part['name']} lies over the {two['name']}" for two in others if overlap(part["box"], two["box"])
+        ]
+    if lying["wide"] > width:
+        wrong.append(f"the page is {lying['wide']} pixels wide")
     return wrong
 
 
@@ -181,14 +183,14 @@ def test_nothing_lies_over_anything_at_any_size(come: Come, tmp_path: Path, scen
             person = room.page(who)
             seen = at_every_size(person, f"{scene.replace(' ', '-')}-{who}")
             if scene == "dummy is open":
-                assert all(shows_dummy(one, who) for one in seen.values()), "dummy's cards can be read by all"
+                assert all(shows_dummy(lying, who) for lying in seen.values()), "dummy's cards can be read by all"
             person.context.close()
 
 
-def shows_dummy(found: dict[str, Any], who: str) -> bool:
+def shows_dummy(lying: dict[str, Any], who: str) -> bool:
     """Whether the eleven cards of South's lie open: before South and onlookers where one's own hand lies."""
     of = "own-hand" if who in ("S", "onlooker", "director") else "dummy"
-    return sum(of in one["of"] for one in found["cards"]) == 11
+    return sum(of in drawn["of"] for drawn in lying["cards"]) == 11
 
 
 def test_a_ruling_covers_no_card(come: Come, tmp_path: Path) -> None:

@@ -31,8 +31,8 @@ def signs_in(person: Person, name: str, password: str) -> None:
 
 def test_an_account_made_from_a_guest_is_signed_out_everywhere_and_deleted(come: Come) -> None:
     ann, phone = come(), come(PHONE)
-    for one in (ann, phone):
-        one.guards.allowed.append(r"4(01|03|22) .*/api/(session|accounts|guest|me)\)$")
+    for person in (ann, phone):
+        person.guards.allowed.append(r"4(01|03|22) .*/api/(session|accounts|guest|me)\)$")
     ann.goes()
     ann.page.get_by_label("Your name at the table").fill("Ann")
     ann.button("Deal the cards").click()
@@ -73,7 +73,7 @@ def test_a_members_page_shows_what_he_has_played(come: Come, tmp_path: Path, siz
     """East holds the five best trumps, orders up and marches."""
     hands = ["HA HK HQ HJ HT", "SJ CJ SA SK SQ", "DA DK DQ DJ DT", "CA CK CQ CT C9"]
     tricks = ["SJ DA CA S9", "CJ DK CK HA", "SA DQ CQ HK", "SK DJ CT HQ", "SQ DT C9 HJ"]
-    plays = [Play(seat, card(one)) for trick in tricks for seat, one in zip((1, 2, 3, 0), trick.split(), strict=True)]
+    plays = [Play(seat, card(name)) for trick in tricks for seat, name in zip((1, 2, 3, 0), trick.split(), strict=True)]
     acts = [Order(1), Discard(0, card("HT")), *plays, *map(NoClaim, range(4))]
     database = str(tmp_path / "stacked.db")
     there = stacked(database, "S", "club", hands, "S9", acts)

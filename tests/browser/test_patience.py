@@ -29,11 +29,11 @@ def two_and_the_house(come: Come, folder: Path, size: tuple[int, int] = (1280, 8
     laid = stacked(database, "S", "club", HANDS, "SJ", ACTS, house=2)
     with room_in_a_thread(database, times=Times(rights=600)) as port:
         both = [come(size, room=f"http://127.0.0.1:{port}", token=laid.token(seat)) for seat in (E, S)]
-        for one in both:
-            one.takes_his_chair(laid.table)
+        for person in both:
+            person.takes_his_chair(laid.table)
         yield both[0], both[1]
-        for one in both:
-            one.context.close()
+        for person in both:
+            person.context.close()
 
 
 def test_S46_the_house_waits_till_the_right_to_call_a_card_is_let_stand(come: Come, tmp_path: Path) -> None:

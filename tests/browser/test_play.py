@@ -78,9 +78,9 @@ def test_whatever_a_book_plays_for_is_played_out_by_clicks(come: Come, code: str
     ann.deals("Ann", code, "guided")
     ann.plays(all_is_over, most=20_000)
     ann.takes_a_picture("over")
-    for one in ann.sees().choices:
-        if one.startswith("Another"):  # unless the last click has met that button already, drawn under it meanwhile
-            ann.clicks(one)
+    for choice in ann.sees().choices:
+        if choice.startswith("Another"):  # unless the last click has met that button already, drawn under it meanwhile
+            ann.clicks(choice)
     ann.plays(a_card_is_asked)
 
 
@@ -176,12 +176,12 @@ def test_two_friends_and_two_of_the_house_play_by_invitation(come: Come) -> None
     expect(bob.page, "the secret is out of the address once it has been used").not_to_have_url(re.compile("seat/"))
     ann.page.get_by_role("button", name="Let the house fill").click()
     for _ in range(1500):
-        if all(deal_is_over(one.sees()) for one in (ann, bob)):
+        if all(deal_is_over(person.sees()) for person in (ann, bob)):
             break
-        for one in (ann, bob):
-            seen = one.sees()
-            if not deal_is_over(seen) and not one.acts(seen):
-                one.page.wait_for_timeout(20)
+        for person in (ann, bob):
+            seen = person.sees()
+            if not deal_is_over(seen) and not person.acts(seen):
+                person.page.wait_for_timeout(20)
     assert deal_is_over(ann.sees())
     assert deal_is_over(bob.sees())
     ann.takes_a_picture("3-over")

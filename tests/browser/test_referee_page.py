@@ -21,7 +21,9 @@ def is_in_order(person: Person, name: str) -> None:
     person.takes_a_picture(name)
     wide = person.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert wide[0] <= wide[1], name
-    assert [(one["id"], one["nodes"][0]["html"]) for one in Axe().run(person.page).response["violations"]] == [], name
+    assert [
+        (violation["id"], violation["nodes"][0]["html"]) for violation in Axe().run(person.page).response["violations"]
+    ] == [], name
 
 
 def at_desk(come: Come, hash_: str, size: tuple[int, int] = LAPTOP) -> Person:

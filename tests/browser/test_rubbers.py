@@ -26,8 +26,8 @@ FIVE = ("Ann", "Bob", "Cid", "Dan", "Eve")
 def port(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     """A room where all cards lie in order before they are cut, and where one may press as quickly as a test does."""
     monkeypatch.setattr(guest_socket, "A_SECOND", 100_000)
-    with room_in_a_thread(str(tmp_path / "room.db"), chance=in_order()) as found:
-        yield found
+    with room_in_a_thread(str(tmp_path / "room.db"), chance=in_order()) as port:
+        yield port
 
 
 def the_rubber_is_played(night: Gathering, four: Sequence[str], rubber: int) -> None:

@@ -99,8 +99,8 @@ def test_axe_finds_nothing_where_rights_are_held(come: Come, size: tuple[int, in
     with room_in_a_thread(database) as port:
         people = [come(size, room=f"http://127.0.0.1:{port}", token=laid.token(seat)) for seat in (2, 3)]
         south, west = people
-        for one in people:
-            one.takes_his_chair(laid.table)
+        for person in people:
+            person.takes_his_chair(laid.table)
         west.button("seven of diamonds").click()
         expect(west.button("Put it down all the same")).to_be_visible()
         find_no_fault(west, "1-asked-if-he-means-it")
@@ -110,8 +110,8 @@ def test_axe_finds_nothing_where_rights_are_held(come: Come, size: tuple[int, in
         if size == LAPTOP:
             for button in south.page.locator('[data-region="hand"] button').all():
                 assert in_view(south.page, button.bounding_box()), "the hand lies within the window"
-        for one in people:
-            one.context.close()
+        for person in people:
+            person.context.close()
 
 
 def in_view(page: Page, box: Any) -> bool:
@@ -218,7 +218,7 @@ def test_thirteen_cards_can_be_read_and_reached_on_a_phone(come: Come) -> None:
     ann.deals("Ann", "B", "guided")
     ann.plays(lambda seen: len(seen.hand) == 13 and seen.prompt in ("Your lead.", "Your turn to play."))
     ann.takes_a_picture("thirteen")
-    boxes = [one.bounding_box() for one in ann.page.locator('[data-region="hand"] button').all()]
+    boxes = [button.bounding_box() for button in ann.page.locator('[data-region="hand"] button').all()]
     assert len(boxes) == 13
     width, height = PHONE
     places = []
@@ -313,7 +313,7 @@ def test_a_card_is_chosen_and_released_by_two_clicks_where_one_wants_it_so(come:
     ann.takes_his_chair(table)
     ann.plays(
         lambda seen: seen.prompt in ("Your lead.", "Your turn to play.") and not seen.choices,
-        choose=lambda seen: next((one for one in seen.choices if "once more" in one), ""),
+        choose=lambda seen: next((choice for choice in seen.choices if "once more" in choice), ""),
     )
     hand = ann.sees().held
     first = ann.page.locator('[data-region="hand"] button').first
@@ -323,9 +323,9 @@ def test_a_card_is_chosen_and_released_by_two_clicks_where_one_wants_it_so(come:
     assert first.get_attribute("aria-pressed") == "false", "a choice is free and can be taken back"
     assert ann.sees().held == hand
     fit = ann.page.locator('[data-region="hand"] button', has_text=re.compile("")).first
-    for one in ann.page.locator('[data-region="hand"] button').all():
-        if "no law against it" in (one.get_attribute("aria-label") or ""):
-            fit = one
+    for button in ann.page.locator('[data-region="hand"] button').all():
+        if "no law against it" in (button.get_attribute("aria-label") or ""):
+            fit = button
             break
     fit.click()
     fit.click()

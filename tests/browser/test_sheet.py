@@ -39,14 +39,16 @@ def test_the_sheet_of_an_evening_is_read_and_printed(come: Come, size: tuple[int
     rows = page.get_by_role("table", name="The table of points").get_by_role("row")
     expect(rows).to_have_count(9)
     cid = rows.nth(1).locator("td, th").all_inner_texts()
-    assert [one.strip() for one in cid] == ["1", "Cid", "2", "2", "13", "1", "+12"]
+    assert [cell.strip() for cell in cid] == ["1", "Cid", "2", "2", "13", "1", "+12"]
     expect(rows.filter(has_text="Hal")).to_contain_text("of the house")
     expect(page.get_by_role("table", name="Table 2")).to_contain_text("Ida for Eve and Gus")
     expect(page.get_by_role("link", name="S7", exact=True)).to_have_attribute("href", "#/law/S7")
     wide = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     assert wide[0] <= wide[1]
     ann.takes_a_picture("sheet")
-    assert [(one["id"], one["nodes"][0]["html"]) for one in Axe().run(page).response["violations"]] == []
+    assert [
+        (violation["id"], violation["nodes"][0]["html"]) for violation in Axe().run(page).response["violations"]
+    ] == []
     page.emulate_media(media="print")
     expect(page.get_by_role("button", name="Print")).to_be_hidden()
     expect(page.locator("#masthead")).to_be_hidden()
