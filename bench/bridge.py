@@ -1,46 +1,27 @@
-"""Benchmarks of exact bridge: DDS through our workers and our kernel, beside endplay called as its own documents say.
+"""Benchmarks of exact bridge beside DDS 2.9, which comes with endplay, on the same deals.
 
-The deals are the same.  endplay is called in a process of its own, with as many threads as it likes; its import and a
-first call are not timed.  Ours are timed with the workers up: our own CPU time and theirs.  The kernel has one thread.
+DDS has a process of its own, and its boards are made ready before the clock starts.  CPU time is that of all threads.
 """
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
-import time
 from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from bench.timing import Missing, Plan, Sample, Work
-from eldesthand.cards import NO_TRUMP, name
-from eldesthand.seats import LETTERS
-from eldesthand.solver import bridge, masks, native
-from eldesthand.solver.bridge import BridgePosition, Pool
+from bench.timing import Missing, Plan, Sample, Work, in_process
+from eldesthand.solver import bridge, native
+from eldesthand.solver.bridge import BridgePosition
+from eldesthand.solver.following import lawful
+from eldesthand.testing import dds
 from eldesthand.testing.positions import bridge_deal
 
 DEALS: Final = 20
 LEADS: Final = 60
+GAMES: Final = 10
 
-DIRECT: Final = """
-import json, sys, time
-from endplay.dds import calc_all_tables, calc_dd_table, solve_all_boards, solve_board
-from endplay.types import Deal, Denom, Player
-how, asked = json.load(sys.stdin)
-deals = [Deal(text, first=Player(first), trump=Denom(trump)) for text, first, trump in asked]
-does = {
-    "makes": lambda deals: calc_all_tables(deals),
-    "makes-one": lambda deals: [calc_dd_table(deal) for deal in deals],
-    "leads": lambda deals: [dict(board) for board in solve_all_boards(deals)],
-    "leads-one": lambda deals: [dict(solve_board(deal)) for deal in deals],
-}[how]
-does(deals[:2])
-wall, cpu = time.perf_counter(), time.process_time()
-does(deals)
-print(json.dumps([time.process_time() - cpu, time.perf_counter() - wall]))
-"""
+Makes = Callable[[float], list[Any]]
+Asks = Callable[[list[Any]], Any]
 
 
 def deals(scale: float, number: int) -> list[BridgePosition]:
@@ -48,99 +29,82 @@ def deals(scale: float, number: int) -> list[BridgePosition]:
     return [bridge_deal(random) for _ in range(max(2, round(number * scale)))]
 
 
-def in_pbn(position: BridgePosition) -> tuple[str, int, int]:
-    hands = (
-        ".".join("".join(name(one)[1] for one in hand if one >> 4 == suit) for suit in (3, 2, 1, 0))
-        for hand in position.hands
-    )
-    trump = NO_TRUMP if position.trump == NO_TRUMP else 3 - position.trump
-    return f"{LETTERS[0]}:{' '.join(hands)}", position.leader, trump
+def games(scale: float) -> list[list[BridgePosition]]:
+    """Return deals played out at random, as their positions before each card."""
+    random, played = Random(76), []
+    for position in deals(scale, GAMES):
+        points = []
+        while position.left:
+            points.append(position)
+            position = position.after(random.choice(lawful(position)))
+        played.append(points)
+    return played
 
 
-def direct(how: str, number: int) -> Callable[[float], Work]:
-    """Return what makes ready a benchmark of endplay itself."""
+def ours(make: Makes, ask: Asks) -> Callable[[float], Work]:
+    """Return what makes ready a benchmark of ours."""
 
-    def make(scale: float) -> Work:
-        if not bridge.installed():
+    def ready(scale: float) -> Work:
+        if native.compiled is None:
+            raise Missing("not built (the kernel)")
+        asked = make(scale)
+        return Work(in_process(lambda: ask(asked)), len(asked), len(asked))
+
+    return ready
+
+
+def theirs(make: Makes, ask: Asks) -> Callable[[float], Work]:
+    """Return what makes ready a benchmark of DDS, which is asked twice: the first time is for making it ready."""
+
+    def ready(scale: float) -> Work:
+        if not dds.installed():
             raise Missing("not installed (endplay)")
-        asked = [in_pbn(one) for one in deals(scale, number)]
+        asked = make(scale)
 
         def run() -> Sample:
-            done = subprocess.run(
-                [sys.executable, "-c", DIRECT],
-                input=json.dumps((how, asked)),
-                capture_output=True,
-                text=True,
-                check=True,
-            )
-            return Sample(*json.loads(done.stdout))
+            seconds = ask(asked).seconds[1]
+            return Sample(seconds, seconds)
 
         return Work(run, len(asked), len(asked))
 
-    return make
-
-
-def through_us(ask: Callable[[bridge.Analyst, list[BridgePosition]], Any], number: int) -> Callable[[float], Work]:
-    """Return what makes ready a benchmark of our workers."""
-
-    def make(scale: float) -> Work:
-        if not bridge.installed():
-            raise Missing("not installed (endplay)")
-        if not sys.platform.startswith("linux"):
-            raise Missing("the workers' CPU time can be read on Linux only")
-        asked, pool = deals(scale, number), Pool()
-        analyst = bridge.Analyst(pool)
-
-        def run() -> Sample:
-            wall, cpu = time.perf_counter(), spent(pool)
-            ask(analyst, asked)
-            return Sample(spent(pool) - cpu, time.perf_counter() - wall)
-
-        analyst.makes([one.hands for one in asked[:2]]).result()
-        return Work(run, len(asked), len(asked))
-
-    return make
-
-
-def by_the_kernel(scale: float) -> Work:
-    """Make ready a benchmark of the kernel: all makes of the deals, in one thread."""
-    if native.compiled is None:
-        raise Missing("not built (the kernel)")
-    tables, asked = native.compiled.bridge_tables_many, deals(scale, DEALS)
-    hands = masks(one.hands for one in asked)
-
-    def run() -> Sample:
-        wall, cpu = time.perf_counter(), time.process_time()
-        tables(hands, 1)
-        return Sample(time.process_time() - cpu, time.perf_counter() - wall)
-
-    return Work(run, len(asked), len(asked))
-
-
-def spent(pool: Pool) -> float:
-    """Return the CPU seconds of this process and the workers of a pool so far."""
-    return time.process_time() + sum(time.clock_gettime((~pid << 3) | 2) for pid in pool.processes())
+    return ready
 
 
 def plans() -> list[Plan]:
-    """Return the benchmarks of exact bridge, each of ours before that of endplay itself."""
-    ways: list[tuple[str, str, Callable[[bridge.Analyst, list[BridgePosition]], Any], int]] = [
-        ("makes", "all makes of many deals", lambda us, some: us.makes([one.hands for one in some]).result(), DEALS),
+    """Return the benchmarks of exact bridge, each of ours before that of DDS."""
+    made: list[tuple[str, str, Makes, Asks, Asks]] = [
         (
-            "makes-one",
-            "all makes, deal by deal",
-            lambda us, some: [us.makes([one.hands]).result() for one in some],
-            DEALS // 2,
+            "makes",
+            "all makes",
+            lambda scale: [deal.hands for deal in deals(scale, DEALS)],
+            bridge.makes_many,
+            lambda some: dds.makes(some, runs=2),
         ),
-        ("leads", "every lead of many deals", lambda us, some: us.values(some).result(), LEADS),
-        ("leads-one", "every lead, deal by deal", lambda us, some: [us.values([one]).result() for one in some], LEADS),
+        (
+            "tricks",
+            "one make",
+            lambda scale: deals(scale, LEADS),
+            bridge.solve_many,
+            lambda some: dds.ask(some, runs=2),
+        ),
+        (
+            "leads",
+            "every lead",
+            lambda scale: deals(scale, LEADS),
+            bridge.values_many,
+            lambda some: dds.ask(some, dds.EVERY, runs=2),
+        ),
+        (
+            "review",
+            "every card of a deal played out",
+            games,
+            lambda some: [bridge.values_many(points) for points in some],
+            lambda some: dds.ask([point for points in some for point in points], dds.EVERY, runs=2),
+        ),
     ]
-    found = []
-    for way, what, ask, number in ways:
-        peer = f"endplay-{way}"
-        ours = Plan(f"bridge-{way}", f"bridge: {what}", through_us(ask, number), "deals/s", "deal", "≤ 1.05 ×", peer)
-        found += [ours, Plan(peer, f"endplay: {what}", direct(way, number), "deals/s")]
-    kernel = Plan(
-        "bridge-kernel", "bridge: all makes, by the kernel", by_the_kernel, "deals/s", "deal", "", "endplay-makes"
-    )
-    return [*found, kernel]
+    plans = []
+    for name, what, make, ask, ask_dds in made:
+        peer = f"dds-{name}"
+        plans.append(Plan(f"bridge-{name}", f"bridge: {what}", ours(make, ask), "deals/s", "deal", "", peer))
+        plans.append(Plan(peer, f"DDS: {what}", theirs(make, ask_dds), "deals/s"))
+    return plans

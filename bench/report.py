@@ -37,10 +37,10 @@ READING: Final = """\
 - *Solved* deals are random, all different, five cards a hand; the time of a row is all that a call of
   `eldesthand.solver` takes, arrays in and out. *The bare kernel* is the same loop in C++. *DDS* solves the first
   tenth of them, the cards renamed as those of bridge, in a process of its own, its boards made ready beforehand.
-- *All makes* of a deal of bridge are the tricks of four dealers in five makes, *every lead* the worth of each
-  of thirteen opening leads; the same random deals are given to DDS through our workers and through endplay,
-  called as its own documents say, in a process of its own. *Deal by deal* the next is asked for when the last
-  is answered. CPU time is that of all processes and threads; what ours take of endplay's stands below the table.
+- *All makes* of a deal of bridge are the tricks of four dealers in five makes, *one make* the tricks with one of
+  them, *every lead* the worth of each of thirteen opening leads, *every card* that of all cards that could have been
+  played at each of the 52 turns; *DDS* solves the same random deals in a process of its own, in one thread. CPU time
+  is that of all threads; what ours take of DDS's stands below the table.
 - On two threads *wall ÷ CPU* tells how well both cores are used: 0.5 is all there is.
 - *PokerKit* replays recorded betting too, all else being automatic. *OpenSpiel* plays in C++, with 24
   cards, and knows no irregularities. Its rollouts play out a dealt hand and never come back to Python.

@@ -17,6 +17,8 @@ namespace eldest {
 
 namespace {
 
+constexpr int kTrumps = kNoTrump + 1;
+
 // The way chosen, wherever the module keeps it.
 const Path* const* chosen = nullptr;
 
@@ -120,23 +122,23 @@ struct Rows {
     }
 };
 
-// Do the work on every row, one at a time: work(row).  The first row that is wrong is told.
+// Do the work on every row in so many parts, one at a time: work(row, part).  The first row that is wrong is told.
 template <typename Work>
-void for_rows(std::size_t rows, unsigned threads, const Work& work) {
+void for_rows(std::size_t rows, unsigned threads, const Work& work, std::size_t parts = 1) {
     std::mutex lock;
     std::size_t bad = rows;
     BridgeWrong why = BridgeWrong::nothing;
     {
         const nb::gil_scoped_release released;
         const auto some = [&](std::size_t first, std::size_t last) {
-            for (std::size_t row = first; row < last; ++row) {
-                const BridgeWrong wrong = work(row);
+            for (std::size_t n = first; n < last; ++n) {
+                const BridgeWrong wrong = work(n / parts, n % parts);
                 if (wrong == BridgeWrong::nothing) continue;
                 const std::lock_guard<std::mutex> held(lock);
-                if (row < bad) bad = row, why = wrong;
+                if (n / parts < bad) bad = n / parts, why = wrong;
             }
         };
-        in_blocks(rows, threads, some, 1);
+        in_blocks(rows * parts, threads, some, 1);
     }
     if (why != BridgeWrong::nothing) refuse("row " + std::to_string(bad) + ": " + words(why));
 }
@@ -147,7 +149,7 @@ void for_positions(const Rows& rows, unsigned threads, const Work& work) {
          {rows.trump.shape(0), rows.leader.shape(0), rows.left.shape(0), rows.laid.shape(0)}) {
         rows.check_length(length);
     }
-    for_rows(rows.size(), threads, [&](std::size_t row) {
+    for_rows(rows.size(), threads, [&](std::size_t row, std::size_t) {
         BridgePosition position;
         const BridgeWrong wrong = rows.read_row(row, position);
         if (wrong == BridgeWrong::nothing) work(row, position);
@@ -186,32 +188,31 @@ auto values_many(const Rows4& hands, const Bytes& trump, const Bytes& leader, co
     return std::make_pair(cards, worth);
 }
 
-// All twenty results of a deal: the tricks of seats 0 and 2 for each leader and trump.  What one leader comes to is
-// the first guess for the next, and what is remembered of a trump serves all four.
-BridgeWrong solve_table(const Four& hands, const Path& path, std::int8_t* dealers_tricks) {
-    for (int trump = kNoTrump; trump >= 0; --trump) {
-        int guess = -1;
-        for (const int leader : {1, 3, 0, 2}) {
-            BridgePosition position;
-            const BridgeWrong wrong = read({hands, {-1, -1, -1}, trump, leader, -1}, position);
-            if (wrong != BridgeWrong::nothing) return wrong;
-            guess = path.bridge_tricks(position, memory(), guess);
-            const int dealer = (leader + 3) & 3;
-            dealers_tricks[(kNoTrump + 1) * dealer + trump] =
-                static_cast<std::int8_t>(dealer & 1 ? position.left - guess : guess);
-        }
+// The four results of a deal with one trump: the tricks of seats 0 and 2 for each leader.  What one leader comes to is
+// the first guess for the next, and what is remembered serves all four.
+BridgeWrong solve_trump(const Four& hands, int trump, const Path& path, std::int8_t* dealers_tricks) {
+    int guess = -1;
+    for (const int leader : {1, 3, 0, 2}) {
+        BridgePosition position;
+        const BridgeWrong wrong = read({hands, {-1, -1, -1}, trump, leader, -1}, position);
+        if (wrong != BridgeWrong::nothing) return wrong;
+        guess = path.bridge_tricks(position, memory(), guess);
+        const int dealer = (leader + 3) & 3;
+        dealers_tricks[kTrumps * dealer + trump] = static_cast<std::int8_t>(dealer & 1 ? position.left - guess : guess);
     }
     return BridgeWrong::nothing;
 }
 
+// All twenty results of each deal.  The threads share the trumps out, no trump first, which takes longest.
 auto tables_many(const Rows4& hands, unsigned threads) {
-    auto tricks_of = fresh<std::int8_t>(hands.shape(0), std::size_t{kSeats}, std::size_t{kNoTrump + 1});
+    auto tricks_of = fresh<std::int8_t>(hands.shape(0), std::size_t{kSeats}, std::size_t{kTrumps});
     std::int8_t* const data = tricks_of.data();
     const Path& path = **chosen;
-    for_rows(hands.shape(0), threads, [=, &path, &hands](std::size_t row) {
+    const auto solve = [=, &path, &hands](std::size_t row, std::size_t n) {
         const Four dealt{hands(row, 0), hands(row, 1), hands(row, 2), hands(row, 3)};
-        return solve_table(dealt, path, data + row * kSeats * (kNoTrump + 1));
-    });
+        return solve_trump(dealt, kNoTrump - static_cast<int>(n), path, data + row * kSeats * kTrumps);
+    };
+    for_rows(hands.shape(0), threads, solve, kTrumps);
     return tricks_of;
 }
 

@@ -1,7 +1,8 @@
 // What a position of bridge is worth: tricks, each card's tricks, one best line.  While a call stands the search is
-// plain, and then the fast one goes on.
+// plain, and then the fast one goes on; a call that binds a hand so late that there is no end to it is given up.
 #pragma once
 
+#include <stdexcept>
 #include <vector>
 
 #include "bridge_search.hpp"
@@ -264,7 +265,24 @@ class BridgeSolver {
     bool reaches(const BridgeGame& game, int need) {
         if (need <= 0) return true;
         if (need > game.left) return false;
-        if (game.calls) return called(game, need);
+        if (!game.calls) return free(game, need);
+        // Who is bound fares no better than if it were free.
+        const unsigned sides = bound_sides(game);
+        if (sides == 0b01 && !free(game, need)) return false;
+        if (sides == 0b10 && free(game, need)) return true;
+        return called(game, need);
+    }
+
+    // The sides that calls bind, a bit for each.
+    unsigned bound_sides(const BridgeGame& game) const {
+        unsigned seats = 0;
+        for (int n = 0; n < position_.calls; ++n) {
+            if (game.calls >> n & 1) seats |= position_.call[static_cast<std::size_t>(n)].hands;
+        }
+        return ((seats & 0b0101) != 0) | ((seats & 0b1010) != 0) << 1;
+    }
+
+    bool free(const BridgeGame& game, int need) {
         return position_.trumps ? free<true>(game, need) : free<false>(game, need);
     }
 
@@ -299,6 +317,7 @@ class BridgeSolver {
     }
 
     bool tried(const BridgeGame& game, int need) {
+        if (++places_tried_ > kMostTried) throw std::overflow_error("a call stands that binds a hand too late to be weighed");
         const bool ours = (game.to_play & 1) == 0;
         for (Mask set = choices(game); set; set = without_lowest(set)) {
             int won = 0;
@@ -323,9 +342,12 @@ class BridgeSolver {
         return low;
     }
 
+    static constexpr std::int64_t kMostTried = 2'000'000;
+
     const BridgePosition& position_;
     BridgeMemory& memory_;
     BridgeRecall recall_;
+    std::int64_t places_tried_ = 0;
 };
 
 }  // namespace eldest::EH_PATH

@@ -12,7 +12,7 @@ from eldesthand import pbn
 from eldesthand.cli import run
 from eldesthand.minutes import load, loads
 from eldesthand.minutes.replay import replay
-from eldesthand.solver import bridge
+from eldesthand.solver.native import compiled
 
 ROOT = Path(__file__).resolve().parents[2]
 RECORD = str(ROOT / "examples" / "doubled-too-soon.min")
@@ -116,7 +116,7 @@ def test_the_referee_reads_pbn_with_one_game(capsys: Capture) -> None:
     assert run(["referee", str(FILES / "no-such.pbn")]) == 2
 
 
-@pytest.mark.skipif(not bridge.installed(), reason="endplay is not installed")
+@pytest.mark.skipif(compiled is None, reason="the kernel is not built")
 def test_a_game_of_pbn_is_solved(capsys: Capture) -> None:
     assert run(["solve", str(FILES / "export.pbn")]) == 0
     out = " ".join(capsys.readouterr().out.split())

@@ -10,10 +10,9 @@ import pytest
 from eldesthand.cli import run
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
-from eldesthand.solver import bridge
-from eldesthand.solver.bridge import pool
+from eldesthand.solver.native import FORCE, compiled
 
-pytestmark = pytest.mark.skipif(not bridge.installed(), reason="endplay is not installed")
+pytestmark = pytest.mark.skipif(compiled is None, reason="the kernel is not built")
 
 DEAL = "N:AQ4.KJ972.A6.K53 K92.Q8.QJT87.T98 JT5.AT4.K93.AJ72 8763.653.542.Q64"
 ENDING = "N:A2... K... .A2.. .K.2."
@@ -158,15 +157,16 @@ def test_bad_input_gets_one_clear_line(capsys: Capture, words: list[str], said: 
     assert said in line
 
 
-def test_without_dds_one_line_says_what_installs_it(
+def test_without_the_kernel_one_line_says_what_cannot_be_solved(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(pool, "_place", lambda: "")
-    shown = Shown(capsys, "solve", "--book", "bridge", "N:A... K... Q... J...")
-    assert (shown.code, shown.out) == (2, "")
-    assert shown.err == (
-        "eldesthand solve: Exact bridge needs DDS, which is not installed: python -m pip install endplay\n"
-    )
+    monkeypatch.setenv(FORCE, "python")
+    limit = "ELDESTHAND_SOLVER=python: exact bridge goes no further than 4 cards a hand."
+    shown = Shown(capsys, "solve", "--book", "bridge", DEAL)
+    assert (shown.code, shown.out, shown.err) == (2, "", f"eldesthand solve: {limit}\n")
+    small = Shown(capsys, "solve", record(tmp_path, SMALL))
+    assert small.code == 0
+    assert limit in small.err
     played = Shown(capsys, "referee", record(tmp_path, SMALL + "1. W C2 N D2 E DK S H2\n"), "--post-mortem")
     assert played.code == 0
-    assert "can't be told: Exact bridge needs DDS, which is not installed" in played.plain
+    assert limit in played.plain

@@ -21,12 +21,12 @@ from eldesthand.minutes.replay import replay
 from eldesthand.pbn.from_minutes import games
 from eldesthand.pbn.understood import understand
 from eldesthand.seats import LETTERS
-from eldesthand.solver import bridge
 from eldesthand.solver.following import lawful
 from eldesthand.table.acts import Double, NameSuit, Satisfied
+from eldesthand.testing import dds
 from eldesthand.testing.positions import bridge_deal
 
-pytestmark = pytest.mark.skipif(not bridge.installed(), reason="endplay is not installed")
+pytestmark = pytest.mark.skipif(not dds.installed(), reason="endplay is not installed")
 
 THEIRS = """
 import json, sys

@@ -1,37 +1,28 @@
-"""Exact bridge: against a search that tries everything, against endplay itself, and worked out by hand."""
+"""Exact bridge: against a search that tries everything, against DDS, and worked out by hand."""
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
+import re
+import time
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from eldesthand import solver
 from eldesthand.cards import NO_TRUMP, SPADES, card, name
 from eldesthand.seats import side
-from eldesthand.solver import Call, Called, Position, bridge
-from eldesthand.solver.bridge import BadPosition, BridgePosition
+from eldesthand.solver import Call, Called, Position, bridge, native
+from eldesthand.solver.bridge import BadPosition, BridgePosition, exact
 from eldesthand.solver.following import lawful
+from eldesthand.solver.native import FORCE, compiled
+from eldesthand.testing import dds
 from eldesthand.testing.positions import any_position, bridge_deal
 
-pytestmark = pytest.mark.skipif(not bridge.installed(), reason="endplay is not installed")
-
-DIRECT = """
-import json, sys
-from endplay.dds import calc_all_tables, solve_all_boards
-from endplay.types import Deal, Denom, Player
-asked = json.load(sys.stdin)
-deals = [Deal(text, first=Player(first), trump=Denom(trump)) for text, first, trump in asked]
-tables = [[[table[denom, player] for denom in Denom.bidorder()] for player in map(Player, range(4))]
-          for table in calc_all_tables(deals)]
-boards = [{card.suit.name[0].upper() + card.rank.abbr: tricks for card, tricks in board}
-          for board in solve_all_boards(deals)]
-json.dump([tables, boards], sys.stdout)
-"""
+pytestmark = pytest.mark.skipif(compiled is None, reason="the kernel is not built")
 
 
 def cards(text: str) -> tuple[int, ...]:
@@ -52,14 +43,6 @@ def taken(position: BridgePosition, one: int) -> int:
     return tried(later) + (not later.laid and not later.leader & 1)
 
 
-def in_pbn(position: BridgePosition) -> str:
-    hands = (
-        ".".join("".join(name(one)[1] for one in hand if one >> 4 == suit) for suit in (3, 2, 1, 0))
-        for hand in position.hands
-    )
-    return "N:" + " ".join(hands)
-
-
 @pytest.mark.parametrize("size", [1, 2, 3])
 def test_small_deals_are_worth_what_trying_everything_finds(size: int) -> None:
     random = Random(size)
@@ -77,20 +60,18 @@ def test_small_deals_are_worth_what_trying_everything_finds(size: int) -> None:
         assert found == worth
 
 
-def test_whole_deals_are_worth_what_endplay_says() -> None:
+@pytest.mark.skipif(not dds.installed(), reason="endplay is not installed")
+def test_whole_deals_are_worth_what_dds_says() -> None:
     random = Random(1907)
-    deals = [bridge_deal(random) for _ in range(6)]
-    asked = [(in_pbn(one), one.leader, 4 if one.trump == NO_TRUMP else 3 - one.trump) for one in deals]
-    done = subprocess.run(
-        [sys.executable, "-c", DIRECT], input=json.dumps(asked), capture_output=True, text=True, check=True
+    deals = [bridge_deal(random) for _ in range(2)]
+    assert [makes.tricks for makes in bridge.makes_many([deal.hands for deal in deals])] == dds.tables(
+        [deal.hands for deal in deals]
     )
-    tables, boards = json.loads(done.stdout)
-    assert [[list(row) for row in one.tricks] for one in bridge.makes_many([one.hands for one in deals])] == tables
-    found = bridge.values_many(deals)
-    assert [{name(one): tricks for one, tricks in each.items()} for each in found] == boards
-    best = [max(each.values()) for each in found]
+    worth = bridge.values_many(deals)
+    assert worth == dds.values(deals)
+    best = [max(each.values()) for each in worth]
     solved = bridge.solve_many(deals)
-    assert solved == [13 - b if side(one.leader) else b for one, b in zip(deals, best, strict=True)]
+    assert solved == [13 - b if side(deal.leader) else b for deal, b in zip(deals, best, strict=True)]
 
 
 def test_a_batch_is_answered_in_order_whatever_its_size() -> None:
@@ -186,8 +167,56 @@ def test_a_call_too_far_off_is_said_to_be_so() -> None:
     far = BridgePosition(
         position.hands, position.trump, position.leader, calls=(Call(Called.HIGHEST, 0b1111, trick=9),)
     )
-    with pytest.raises(BadPosition, match="binds a hand too late to be weighed"):
-        bridge.solve(far)
+    for ask in (bridge.solve, bridge.values, bridge.best_line):
+        with pytest.raises(BadPosition, match="binds a hand too late to be weighed"):
+            ask(far)
+
+
+def test_without_the_kernel_small_endings_are_solved_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    random = Random(9)
+    deals = [bridge_deal(random, size) for size in (1, 2, 3, 3)]
+    asked = [*deals, *(deal.after(lawful(deal)[0]) for deal in deals)]
+    bound = replace(deals[3], calls=(Call(Called.HIGHEST, 0b1111, trick=2),))
+
+    def answers() -> list[Any]:
+        return [
+            bridge.solve_many([*asked, bound]),
+            bridge.values_many([*asked, bound]),
+            [bridge.best_line(position) for position in asked],
+            bridge.makes_many([deal.hands for deal in deals[:3]]),
+        ]
+
+    compiled = answers()
+    assert bridge.notice() == ""
+    monkeypatch.setenv(FORCE, "python")
+    assert answers() == compiled
+
+
+def test_without_the_kernel_one_line_says_what_is_too_long_and_what_mends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(native, "compiled", None)
+    monkeypatch.setattr(exact, "compiled", None)
+    said = "Without the compiled kernel exact bridge goes no further than 4 cards a hand: install a C\\+\\+ compiler"
+    assert re.match(said, bridge.notice())
+    position = bridge_deal(Random(1), 5)
+    for ask in (bridge.solve, bridge.values, bridge.best_line):
+        with pytest.raises(bridge.NoSolver, match=said):
+            ask(position)
+    with pytest.raises(bridge.NoSolver, match=said):
+        bridge.makes(position.hands)
+
+
+def test_two_threads_ask_at_once_and_a_third_runs_on() -> None:
+    random = Random(21)
+    deals = [bridge_deal(random, 11).hands for _ in range(4)]
+    expected = bridge.makes_many(deals)
+    with ThreadPoolExecutor(2) as threads:
+        asked = [threads.submit(bridge.makes_many, deals) for _ in range(2)]
+        ticks = 0
+        while not all(future.done() for future in asked):
+            time.sleep(0.002)
+            ticks += 1
+        assert [future.result() for future in asked] == [expected] * 2
+    assert ticks > 5
 
 
 @pytest.mark.parametrize("calls", [False, True])

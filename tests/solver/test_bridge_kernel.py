@@ -12,16 +12,17 @@ import pytest
 
 from eldesthand.cards import NO_TRUMP, card, pack, suit_of
 from eldesthand.seats import side
-from eldesthand.solver import Call, Called, bridge, masks
+from eldesthand.solver import Call, Called, masks
 from eldesthand.solver.bridge.position import Hands
 from eldesthand.solver.bridge.twin import BridgeTwin, Game, game_of
 from eldesthand.solver.native import compiled
 from eldesthand.solver.position import Hand
+from eldesthand.testing import dds
 from eldesthand.testing.positions import bridge_deal
 
 pytestmark = pytest.mark.skipif(compiled is None, reason="the kernel is not built")
 kernel: Any = compiled
-needs_dds = pytest.mark.skipif(not bridge.installed(), reason="endplay is not installed")
+needs_dds = pytest.mark.skipif(not dds.installed(), reason="endplay is not installed")
 
 
 def cards(text: str) -> Hand:
@@ -162,7 +163,7 @@ def tables(deals: Sequence[Hands]) -> list[tuple[tuple[int, ...], ...]]:
 def test_all_makes_are_worth_what_dds_says(size: int, number: int) -> None:
     random = Random(size)
     deals = [bridge_deal(random, size).hands for _ in range(number)]
-    assert tables(deals) == [makes.tricks for makes in bridge.makes_many(deals)]
+    assert tables(deals) == dds.tables(deals)
 
 
 def freak(random: Random) -> Hands:
@@ -182,7 +183,7 @@ def test_freaks_are_worth_what_dds_says() -> None:
     random = Random(76)
     deals = [freak(random) for _ in range(12)]
     deals.append((pack(2)[:13], pack(2)[13:26], pack(2)[26:39], pack(2)[39:]))
-    assert tables(deals) == [makes.tricks for makes in bridge.makes_many(deals)]
+    assert tables(deals) == dds.tables(deals)
 
 
 @needs_dds
@@ -191,7 +192,7 @@ def test_every_card_is_worth_what_dds_says() -> None:
     deals = [bridge_deal(random, size) for size in (4, 6, 8) for _ in range(40)] + [
         bridge_deal(random) for _ in range(2)
     ]
-    theirs = bridge.values_many(deals)
+    theirs = dds.values(deals)
     for deal, worth in zip(deals, theirs, strict=True):
         ours = dict(kernel.bridge_values(*asked(game_of(deal.hands, deal.leader), deal.trump)))
         assert {each: deal.left - tricks if side(deal.leader) else tricks for each, tricks in ours.items()} == worth
@@ -203,7 +204,7 @@ def test_thousands_of_deals_are_worth_what_dds_says() -> None:
     random = Random(100)
     for size in range(2, 12):
         deals = [bridge_deal(random, size).hands for _ in range(1000 if size < 10 else 50)]
-        assert tables(deals) == [makes.tricks for makes in bridge.makes_many(deals)]
+        assert tables(deals) == dds.tables(deals)
 
 
 def test_many_deals_are_solved_as_each_of_them_on_any_number_of_threads() -> None:

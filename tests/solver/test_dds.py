@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from eldesthand import solver
-from eldesthand.cards import card, pack
+from eldesthand.cards import SPADES, card, pack, suit_of
 from eldesthand.testing import dds
 from eldesthand.testing.positions import deal
 
@@ -46,6 +46,6 @@ def test_every_card_has_a_name_of_its_own_at_bridge() -> None:
     for trump in range(4):
         names = [dds.renamed(one, trump) for one in pack(7)]
         assert len(set(names)) == 32
-        assert sum(name[0] == "S" for name in names) == 9
-    assert dds.renamed(card("DJ"), 2) == "SK"
-    assert dds.renamed(card("HJ"), 2) == "SA"
+        assert sum(suit_of(one) == SPADES for one in names) == 9
+    assert dds.renamed(card("DJ"), 2) == card("SK")
+    assert dds.renamed(card("HJ"), 2) == card("SA")

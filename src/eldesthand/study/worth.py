@@ -1,7 +1,7 @@
 """What positions are worth, by the solver of their game.
 
-Bridge is asked of worker processes, many positions at a time: `prepare` asks for all that a study will need, and what
-has been found is remembered.
+Positions of bridge are solved many at a time, on all cores: `prepare` asks for all that a study will need, and what has
+been found is remembered.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from eldesthand import solver
 from eldesthand.cards import Card
 from eldesthand.seats import Seat, side
 from eldesthand.solver import BadPosition, Position, bridge
-from eldesthand.solver.bridge import BridgePosition, Crashed, Makes, NoSolver
+from eldesthand.solver.bridge import BridgePosition, Makes, NoSolver
 
 REMEMBERED: Final = 4096
 T = TypeVar("T")
@@ -34,12 +34,11 @@ def prepare(positions: Iterable[Position]) -> None:
     """Find what some positions are worth, all at once; what can't be solved is left for whoever asks for it."""
     asked = [
         position
-        for position in positions
-        if isinstance(position, BridgePosition) and position.left and position not in _known
+        for position in dict.fromkeys(positions)
+        if isinstance(position, BridgePosition) and position.left and not position.calls and position not in _known
     ]
-    plain = list(dict.fromkeys(position for position in asked if not position.calls))
-    if plain and bridge.installed():
-        for position, worth in zip(plain, _told(lambda: bridge.values_many(plain)), strict=True):
+    if asked and not bridge.notice():
+        for position, worth in zip(asked, _told(lambda: bridge.values_many(asked)), strict=True):
             _remember(position, worth)
 
 
@@ -83,5 +82,5 @@ def _told(ask: Callable[[], T]) -> T:
     """Return an answer; what stands in its way is told as a deal that can't be solved."""
     try:
         return ask()
-    except (BadPosition, NoSolver, Crashed) as problem:
+    except (BadPosition, NoSolver) as problem:
         raise NotSolved(str(problem)) from None

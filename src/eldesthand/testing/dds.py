@@ -1,43 +1,55 @@
-"""DDS, a solver of bridge, as an oracle for euchre: ``python -m eldesthand.testing.dds`` answers on standard output.
+"""DDS, a solver of bridge, as an oracle: ``python -m eldesthand.testing.dds`` answers on standard output.
 
-Four-handed euchre is bridge once the cards are renamed: the nine trumps become spades in the order of their
-power, the cards of the other suits, eight, eight and seven, hearts, diamonds and clubs.  DDS comes with endplay.  It
-crashes if two threads of a process solve at once, so it is kept to a process of its own, one board at a time or in
-batches that it shares out itself.
+It comes with endplay and crashes if two threads of a process solve at once, so it is kept to a process of its own, of
+one thread.  Four-handed euchre is bridge once the cards are renamed: the nine trumps become spades in the order of
+their power, the cards of the other suits, eight, eight and seven, hearts, diamonds and clubs.
+
+DDS counts suits spades, hearts, diamonds, clubs, no trump from 0; the cards of a suit are the bits 2 to 14 of a number.
 """
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, json
 
-from eldesthand.cards import Card, mate, pack
+from eldesthand.cards import NO_TRUMP, Card, Suit, make, mate, pack, rank_of, suit_of
 from eldesthand.euchre.cards import power_in_trick, suit_in_play
-from eldesthand.seats import LETTERS
 from eldesthand.solver import Position
+from eldesthand.solver.bridge import BridgePosition
+from eldesthand.solver.bridge.position import Hands
 
-BATCH: Final = 200
-"""No more boards are taken at a time."""
+BOARDS, DEALS = 200, 40
+"""No more positions, or deals of which every make is asked, are taken at a time."""
 
 BEST, EVERY = 1, 3
 """What is asked: one best card, or all cards with their tricks."""
 
-_RANKS: Final = "23456789TJQKA"
+_SPADES: Final = 3
+
+TAKEN_FOR: Final = 13
+"""So many tricks a deal has, in what DDS says of all its results, however small it is."""
 
 
 class DdsAnswer(Struct, frozen=True):
-    """What DDS found: for each deal the tricks of the side on lead, and the CPU seconds of each run."""
+    """What DDS says, and the CPU seconds of each run.
 
-    tricks: list[int]
+    Of each position the cards as suit, rank, equal lower ranks and tricks; of each deal those of dealers by strain.
+    """
+
+    answers: list[list[list[int]]]
     seconds: list[float]
+
+    @property
+    def tricks(self) -> list[int]:
+        """The tricks of the side to play in each position."""
+        return [cards[0][3] for cards in self.answers]
 
 
 def installed() -> bool:
@@ -45,70 +57,146 @@ def installed() -> bool:
     return find_spec("endplay") is not None
 
 
-def renamed(card: Card, trump: int) -> str:
-    """Return a card as it is called at bridge: suit and rank, as ``SA``."""
-    suit = suit_in_play(card, trump)
-    plain = [suit for suit in range(4) if suit not in (trump, mate(trump))]
-    name = {trump: "S", mate(trump): "H", plain[0]: "D", plain[1]: "C"}[suit]
-    of_suit = sorted(
-        (card for card in pack(7) if suit_in_play(card, trump) == suit),
-        key=lambda card: power_in_trick(card, trump, suit),
-    )
-    return name + _RANKS[len(_RANKS) - len(of_suit) + of_suit.index(card)]
-
-
-def board(position: Position) -> str:
-    """Return a deal in the notation of PBN, cards renamed."""
-    hands = []
-    for hand in position.hands:
-        named = [renamed(card, position.trump) for card in hand]
-        hands.append(".".join("".join(faced[1] for faced in named if faced[0] == suit) for suit in "SHDC"))
-    return "N:" + " ".join(hands)
+# What is asked
 
 
 def ask(positions: Sequence[Position], want: int = BEST, runs: int = 1) -> DdsAnswer:
-    """Let DDS solve deals in a process of its own: four hands, nothing on the table."""
-    deals = [(board(position), LETTERS[position.leader]) for position in positions]
+    """Let DDS solve positions: of bridge, or four-handed deals of euchre with nothing on the table."""
+    bridge = [position if isinstance(position, BridgePosition) else renamed_deal(position) for position in positions]
+    return _asked("boards", [_board(position) for position in bridge], want, runs)
+
+
+def values(positions: Sequence[BridgePosition]) -> list[dict[Card, int]]:
+    """Return each lawful card of each position and the tricks of its player's side, the lowest card first."""
+    return [_cards(answer) for answer in ask(positions, EVERY).answers]
+
+
+def makes(deals: Sequence[Hands], runs: int = 1) -> DdsAnswer:
+    """Let DDS find all twenty results of some deals."""
+    return _asked("tables", [_hands(hands) for hands in deals], EVERY, runs)
+
+
+def tables(deals: Sequence[Hands]) -> list[tuple[tuple[int, ...], ...]]:
+    """Return the tricks of each dealer's side by trump, as `Makes` has them."""
+    return [
+        tuple(
+            tuple(by_strain[_strain(trump)][dealer] + len(hands[0]) - TAKEN_FOR for trump in range(NO_TRUMP + 1))
+            for dealer in range(4)
+        )
+        for hands, by_strain in zip(deals, makes(deals).answers, strict=True)
+    ]
+
+
+def renamed(card: Card, trump: Suit) -> Card:
+    """Return a card of euchre as it is called at bridge with spades trump."""
+    suit = suit_in_play(card, trump)
+    plain = [other for other in range(4) if other not in (trump, mate(trump))]
+    named = {trump: _SPADES, mate(trump): 2, plain[0]: 1, plain[1]: 0}[suit]
+    of_suit = sorted(
+        (other for other in pack(7) if suit_in_play(other, trump) == suit),
+        key=lambda other: power_in_trick(other, trump, suit),
+    )
+    return make(named, 15 - len(of_suit) + of_suit.index(card))
+
+
+def renamed_deal(position: Position) -> BridgePosition:
+    """Return a four-handed deal of euchre as one of bridge."""
+    north, east, south, west = (tuple(renamed(card, position.trump) for card in hand) for hand in position.hands)
+    return BridgePosition((north, east, south, west), _SPADES, position.leader)
+
+
+def _strain(trump: int) -> int:
+    return trump if trump == NO_TRUMP else 3 - trump
+
+
+def _hands(hands: Hands) -> list[int]:
+    """Return four hands as four suits each."""
+    return [
+        sum(1 << rank_of(card) for card in hand if suit_of(card) == suit) for hand in hands for suit in (3, 2, 1, 0)
+    ]
+
+
+def _board(position: BridgePosition) -> list[int]:
+    suits = [3 - suit_of(card) for card in position.laid]
+    ranks = [rank_of(card) for card in position.laid]
+    nought = [0] * (3 - len(suits))
+    return [_strain(position.trump), position.leader, *suits, *nought, *ranks, *nought, *_hands(position.hands)]
+
+
+def _cards(answer: Sequence[Sequence[int]]) -> dict[Card, int]:
+    """Return the cards of an answer, equal ones told apart again."""
+    worth = {}
+    for suit, rank, equals, tricks in answer:
+        for equal in (rank, *(low for low in range(2, 15) if equals >> low & 1)):
+            worth[make(3 - suit, equal)] = tricks
+    return dict(sorted(worth.items()))
+
+
+def _asked(kind: str, asked: list[list[int]], want: int, runs: int) -> DdsAnswer:
     done = subprocess.run(
         [sys.executable, "-m", "eldesthand.testing.dds"],
-        input=json.dumps({"deals": deals, "want": want, "runs": runs}),
+        input=json.encode((kind, asked, want, runs)),
         capture_output=True,
-        text=True,
         check=True,
     )
-    answer = json.loads(done.stdout)
-    return DdsAnswer(answer["tricks"], answer["seconds"])
+    return json.decode(done.stdout, type=DdsAnswer)
 
 
-def solve(deals: Iterable[tuple[str, str]], want: int, runs: int) -> dict[str, list[Any]]:
-    """Solve deals here, the boards made ready before the clock starts."""
-    types, dds = import_module("endplay.types"), import_module("endplay._dds")
-    batches = []
-    made = [types.Deal(text, first=types.Player.find(first), trump=types.Denom.spades) for text, first in deals]
-    for start in range(0, len(made), BATCH):
-        boards = dds.boards()
-        some = made[start : start + BATCH]
-        boards.noOfBoards = len(some)
-        for n, position in enumerate(some):
-            boards.deals[n] = position._data
-            boards.target[n], boards.solutions[n], boards.mode[n] = (-1 if want == BEST else 0), want, 1
-        batches.append(boards)
-    seconds = []
-    for _ in range(runs):
-        began, solutions = time.process_time(), []
-        for boards in batches:
-            solved = dds.solvedBoards()
-            dds.SolveAllBoardsBin(boards, solved)
-            solutions.append(solved)
-        seconds.append(time.process_time() - began)
-    tricks = [solved.solvedBoard[n].score[0] for solved in solutions for n in range(solved.noOfBoards)]
-    return {"tricks": tricks, "seconds": seconds}
+# In the process of its own
 
 
 def main() -> None:
     """Answer one question."""
-    asked = json.load(sys.stdin)
-    json.dump(solve(asked["deals"], asked["want"], asked["runs"]), sys.stdout)
+    kind, asked, want, runs = json.decode(sys.stdin.buffer.read())
+    dds, seconds = import_module("endplay._dds"), []
+    dds.SetMaxThreads(1)
+    size = BOARDS if kind == "boards" else DEALS
+    made = [
+        (_boards if kind == "boards" else _deals)(dds, asked[at : at + size], want) for at in range(0, len(asked), size)
+    ]
+    for _ in range(runs):
+        began, answers = time.process_time(), []
+        for batch in made:
+            answers += _solved_boards(dds, batch) if kind == "boards" else _solved_deals(dds, batch)
+        seconds.append(time.process_time() - began)
+    sys.stdout.buffer.write(json.encode(DdsAnswer(answers, seconds)))
+
+
+def _boards(dds: Any, asked: list[list[int]], want: int) -> Any:
+    boards = dds.boards()
+    boards.noOfBoards = len(asked)
+    for n, (trump, first, *cards) in enumerate(asked):
+        board = boards.deals[n]
+        board.trump, board.first = trump, first
+        board.currentTrickSuit[:], board.currentTrickRank[:] = cards[:3], cards[3:6]
+        for hand in range(4):
+            board.remainCards[hand][:] = cards[6 + 4 * hand : 10 + 4 * hand]
+        boards.target[n], boards.solutions[n], boards.mode[n] = (-1 if want == BEST else 0), want, 1
+    return boards
+
+
+def _deals(dds: Any, asked: list[list[int]], want: int) -> Any:
+    deals = dds.ddTableDeals()
+    deals.noOfTables = len(asked)
+    for n, cards in enumerate(asked):
+        for hand in range(4):
+            deals.ddTableDeal[n].cards[hand][:] = cards[4 * hand : 4 * hand + 4]
+    return deals
+
+
+def _solved_boards(dds: Any, boards: Any) -> list[list[list[int]]]:
+    solved = dds.solvedBoards()
+    dds.SolveAllBoardsBin(boards, solved)
+    return [
+        [[board.suit[i], board.rank[i], board.equals[i], board.score[i]] for i in range(board.cards)]
+        for board in (solved.solvedBoard[n] for n in range(boards.noOfBoards))
+    ]
+
+
+def _solved_deals(dds: Any, deals: Any) -> list[list[list[int]]]:
+    solved = dds.ddTablesRes()
+    dds.CalcAllTables(deals, -1, [False] * 5, solved, dds.allParResults())
+    return [[list(solved.results[n].resTable[strain]) for strain in range(5)] for n in range(deals.noOfTables)]
 
 
 if __name__ == "__main__":

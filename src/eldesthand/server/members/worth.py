@@ -65,8 +65,8 @@ class Reckoner:
         return [(row[0], row[1], row[2], row[3], row[4]) for row in rows]
 
     async def _one(self, place: Place, seat: Seat, code: str) -> None:
-        if code == "B" and not bridge.installed():
-            return  # it can be told once DDS is there
+        if code == "B" and bridge.notice():
+            return  # it can be told once the kernel is there
         table, rubber, deal = place
         worth = await self.records.solved(table, lambda chronicle: worth_of(chronicle, (rubber, deal), seat))
         await self.played.reckon(place, seat, worth)

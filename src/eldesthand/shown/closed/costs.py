@@ -42,7 +42,7 @@ def costs(chronicle: Chronicle, place: Place) -> Costs:
     """Return the cost of each card of a deal.  Raises `NotClosed`."""
     if not chronicle.is_open(place):
         raise NotClosed
-    if chronicle.table.book.game == BRIDGE and not bridge.installed():
+    if chronicle.table.book.game == BRIDGE and bridge.notice():
         return Costs((), None, bridge.notice())
     played = review(plays(as_replay(chronicle.header, chronicle.deals[place])))
     if not played:

@@ -1,43 +1,39 @@
-"""Exact bridge, by DDS: what a deal comes to if everybody plays as well as can be, all cards seen.
+"""Exact bridge: what a deal comes to if everybody plays as well as can be, all cards seen.
 
 A `BridgePosition` says where a deal stands; `solve`, `values`, `best_line` and `lawful` answer as those of
-`eldesthand.solver` do of euchre, `makes` what every make of a deal comes to, and `par` which is worth most.  DDS runs
-in worker processes: `Analyst` gives futures, `Pool` says how many workers there are, `close` ends them.
+`eldesthand.solver` do of euchre, `makes` what every make of a deal comes to, and `par` which is worth most.  The
+compiled kernel solves on all cores and lets other Python threads run meanwhile; without it small endings are solved in
+Python, and `notice` says so.
 
 Only deals of which all cards are known can be solved: those that are over, and records.
 """
 
-from eldesthand.solver.bridge.analyst import (
-    Analyst,
+from eldesthand.solver.bridge.exact import (
+    NoSolver,
+    TooManyWays,
     best_line,
     lawful,
     makes,
     makes_many,
+    notice,
     solve,
     solve_many,
     values,
     values_many,
 )
 from eldesthand.solver.bridge.makes import TRUMPS, Make, Makes, make_of, par
-from eldesthand.solver.bridge.pool import Crashed, NoSolver, Pool, close, installed, notice
 from eldesthand.solver.bridge.position import BridgePosition, opening
-from eldesthand.solver.bridge.tree import TooManyWays
 from eldesthand.solver.position import BadPosition
 
 __all__ = [
     "TRUMPS",
-    "Analyst",
     "BadPosition",
     "BridgePosition",
-    "Crashed",
     "Make",
     "Makes",
     "NoSolver",
-    "Pool",
     "TooManyWays",
     "best_line",
-    "close",
-    "installed",
     "lawful",
     "make_of",
     "makes",
