@@ -9,7 +9,6 @@ import pytest
 
 from drivers.amount import sampled
 from eldesthand.books import book
-from eldesthand.cards import pack
 from eldesthand.players.book.player import BookPlayer
 from eldesthand.players.company import Company, Four, course
 from eldesthand.players.expert.player import ExpertPlayer
@@ -31,8 +30,15 @@ COMPANIES: dict[str, Four] = {
     "random": (RANDOM, BOOK, RANDOM, BOOK),
     "expert": (EXPERT, EXPERT, EXPERT, EXPERT),
     "expert and random": (EXPERT, RANDOM, EXPERT, RANDOM),
+    "expert, with the joker": (EXPERT, EXPERT, EXPERT, EXPERT),
     "erring": (ERRING, ERRING, ERRING, ERRING),
 }
+LAWS = {
+    "expert, with the joker": book(
+        "M", (("M-alone", "until the lead"), ("M-best-card", "one"), ("M-defend-alone", "on"), ("M-pack", "25"))
+    )
+}
+"""The laws by which a company plays, if not by those of Somerset."""
 
 
 def run(players: Four, start: Table) -> list[Step]:
@@ -60,14 +66,14 @@ def decision_after(player: Player, start: Table, steps: Sequence[Step], seat: Se
 @pytest.mark.parametrize("seed", sampled(range(6), 2))
 def test_unseen_cards_never_change_a_decision(kind: str, manner: str, seed: int) -> None:
     rng = Random(f"{kind} {manner} {seed}")
-    start = with_options(dealt_table(book("S"), rng), {f"manner={manner}"})
+    start = with_options(dealt_table(LAWS.get(kind, book("S")), rng), {f"manner={manner}"})
     players = COMPANIES[kind]
     steps = run(players, start)
     moved = decided = 0
     for length in range(len(steps)):
         for seat in range(4):
             table, decision = decision_after(players[seat], start, steps[:length], seat)
-            unseen = [card for card in pack(7) if not table.seen[seat] >> card & 1]
+            unseen = [card for card in start.book.pack if not table.seen[seat] >> card & 1]
             faces = swapped(unseen, rng)
             twin_steps = [(mapped_act(act, faces), by_clerk) for act, by_clerk in steps[:length]]
             _, other = decision_after(players[seat], twin_of(start, faces), twin_steps, seat)
