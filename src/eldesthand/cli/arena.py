@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import os
+import re
 import time
 from pathlib import Path
 from typing import Annotated, NoReturn
@@ -18,24 +19,31 @@ from eldesthand.books.titles import TITLES, code
 from eldesthand.bridge.rubber import rubber_bonus
 from eldesthand.cli import pages
 from eldesthand.cli.player_files import MatchNamed, PlayerFiles, goal_named, loaded
-from eldesthand.players import UnknownPlayer, advice_of, full_name, names
+from eldesthand.players import UnknownPlayer, advice_of, names
 from eldesthand.players.arena.plot import svg
+from eldesthand.players.arena.registered import TABLE, BadRegistration, concluded, read, table, write
 from eldesthand.players.arena.run import Interrupted, NotThisMatch, load, play, save
-from eldesthand.players.arena.sitting import Match, Sitting, of_component
+from eldesthand.players.arena.sitting import Match, Sitting, full_names, of_component
 from eldesthand.players.arena.tally import MatchResult, total
 from eldesthand.players.company import Stuck
-from eldesthand.players.files import PlayerFailed
+from eldesthand.players.files import BadPlayerFile, PlayerFailed
+from eldesthand.players.programs import bring_in
 from eldesthand.table.match import goal_of
 
-FAILED, BAD, STOPPED = 1, 2, 130
+FAILED, BAD, NOT_HELD, STOPPED = 1, 2, 3, 130
 COMPONENTS = ("all", "making", "play")
 
 
 def arena(
     first: Annotated[
-        str, typer.Argument(metavar="PLAYER", help="book, random, one of a file, or two joined as book/random.")
+        str,
+        typer.Argument(
+            metavar="PLAYER|FILE.toml|FOLDER",
+            help="book, expert, greedy, sensible, random, one of a file, two joined as book/random, or two partners "
+            "as expert+book; or the file of a match registered beforehand, or a folder of them.",
+        ),
     ],
-    second: Annotated[str, typer.Argument(metavar="PLAYER", help="The player it is measured against.")],
+    second: Annotated[str, typer.Argument(metavar="PLAYER", help="The player it is measured against.")] = "",
     book: Annotated[
         str, typer.Option(metavar="S|P|M|B", help="The book of laws: S, Somerset 1888; B or bridge, Bridge 1907.")
     ] = "S",
@@ -57,14 +65,28 @@ def arena(
     plot: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Draw the match.")] = None,
     match: MatchNamed = "",
     player_file: PlayerFiles = None,
+    program: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=COMMAND",
+            help="A player that is a program, asked on its standard input; as often as you like.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """Let two players meet: each deal is played twice, with the sides exchanged.
 
-    A player is two partners of one kind. "book/random" makes the trump as book and plays as random;
+    "book/random" makes the trump as book and plays as random; "expert+book" are two partners;
     "arena book book --without E-L1" measures what a piece of advice is worth.
-    Exit codes: 0; 1 if a player of a file failed; 2 for bad input; 130 if stopped.
+    "arena FILE.toml" plays a match registered in a file and writes its result beside it; "arena FOLDER" writes the
+    table of all that a folder registers.  Of the options only --workers goes with these.
+    Exit codes: 0; 1 if a player of a file failed; 2 for bad input; 3 if what was claimed does not hold; 130 if stopped.
     """
+    if not second:
+        raise typer.Exit(_registered(Path(first), workers))
+    files = (*(player_file or ()), *(program or ()))
     loaded("arena", player_file)
+    _programs(program or [])
     letter = _letter(book)
     plays = goal_named("arena", match, laws_of(letter))
     if deals < 1:
@@ -75,20 +97,66 @@ def arena(
         _fail(f"--component {component}: there are {', '.join(COMPONENTS)}")
     try:
         game = laws_of(letter).game
-        both = full_name(first, game), full_name(_without(second, without or []), game)
+        both = full_names(first, game), full_names(_without(second, without or []), game)
+        if component != "all" and "+" in "".join(both):
+            _fail(f"--component {component}: it takes players, not partners of two kinds")
         player, other = of_component(*both, component)
-        meeting = Match(full_name(player, game), full_name(other, game), seed, letter, plays)
+        meeting = Match(full_names(player, game), full_names(other, game), seed, letter, plays)
     except UnknownPlayer as error:
         _fail(str(error))
     for path in (csv_file, plot, resume):
         if path is not None:
             _must_be_writable(path)
-    files = tuple(player_file or ())
     try:
         raise typer.Exit(_meet(meeting, deals, workers or _cores(), resume, (csv_file, plot), advice, files))
     except (PlayerFailed, Stuck) as problem:
         pages.complain(f"eldesthand arena: {problem}")
         raise typer.Exit(FAILED) from None
+
+
+def _programs(named: list[str]) -> None:
+    for program in named:
+        if "=" not in program:
+            _fail(f"--program {program}: write it as NAME=COMMAND")
+        try:
+            bring_in(program)
+        except BadPlayerFile as problem:
+            _fail(f"--program {program}: {problem}")
+
+
+def _registered(path: Path, workers: int) -> int:
+    """Play a match registered in a file, write its result and return the exit code; or write a folder's table."""
+    try:
+        if path.is_dir():
+            (path / TABLE).write_text(table(path), "utf-8")
+            pages.write(f"{path / TABLE} is written")
+            return 0
+        if path.suffix != ".toml":
+            _fail(f"{path}: name a second player, or the file of a match, as FILE.toml")
+        registered = read(path)
+        for written in (registered.result, registered.kept):
+            _must_be_writable(written)
+        pairs = registered.registration.pairs
+        sittings = _play(registered.match, pairs, workers or _cores(), registered.kept, registered.sources)
+    except BadRegistration as problem:
+        _fail(f"{path}: {problem}")
+    except NotThisMatch as problem:
+        _fail(f"{registered.kept}: it can't be gone on with: {problem}")
+    except Interrupted as stopped:
+        done = sum(len(sitting.rows) for sitting in stopped.sittings)
+        pages.complain(f"stopped after {done:,} of {pairs:,} deals, which are kept: name {path} again to go on")
+        return STOPPED
+    except (PlayerFailed, Stuck) as problem:
+        pages.complain(f"eldesthand arena: {problem}")
+        return FAILED
+    match = total(sittings)
+    result = concluded(registered, match)
+    write(registered, result)
+    _say(registered.match, match)
+    pages.write("")
+    pages.write(f"claimed: {registered.registration.claim.words}")
+    pages.write("it holds" if result.held else f"it does not hold: {'; '.join(result.failures)}")
+    return 0 if result.held else NOT_HELD
 
 
 def _letter(name: str) -> str:
@@ -104,9 +172,9 @@ def _without(name: str, ids: list[str]) -> str:
     """Return a player's name with advice that it leaves aside."""
     if not ids:
         return name
-    if "book" not in name.split("/"):
+    if "book" not in name.replace("+", "/").split("/"):
         _fail(f"--without {ids[0]}: only a player called book has advice to leave aside, and not {name}")
-    return "/".join(f"{part}~{','.join(ids)}" if part == "book" else part for part in name.split("/"))
+    return re.sub(r"(?<![^/+])book(?![^/+])", f"book~{','.join(ids)}", name)
 
 
 def _fail(message: str) -> NoReturn:
@@ -178,8 +246,8 @@ def _stopped(
     match: Match, deals: int, resume: Path | None, sittings: tuple[Sitting, ...], files: tuple[str, ...]
 ) -> int:
     """Keep what is done, and say how to go on."""
-    name = f"arena-{match.first}-{match.second}-{match.seed}.jsonl"
-    path = resume or Path(name if match.book == "S" else f"{match.book}-{name}".replace("/", "+"))
+    name = f"arena-{match.first}-{match.second}-{match.seed}.jsonl".replace("/", ",")
+    path = resume or Path(name if match.book == "S" else f"{match.book}-{name}")
     if resume is None:
         try:
             save(path, match, sittings)
@@ -190,7 +258,7 @@ def _stopped(
         _say(match, total(sittings))
     by = "" if match.book == "S" else f" --book {match.book}"
     by += f' --match "{match.plays}"' if match.plays else ""
-    by += "".join(f" --player-file {file}" for file in files)
+    by += "".join(f' --program "{file}"' if "=" in file else f" --player-file {file}" for file in files)
     go_on = f"eldesthand arena {match.first} {match.second}{by} --deals {deals} --seed {match.seed} --resume {path}"
     pages.complain(f"stopped; what was played is kept. To go on: {go_on}")
     return STOPPED
@@ -213,9 +281,12 @@ def _say(match: Match, result: MatchResult) -> None:
     grid.add_row("deviation of a pair", f"{result.deviation:.3f}", "")
     grid.add_row("games", f"{result.games[0]} : {result.games[1]}", "")
     grid.add_row("rubbers" if unit == "rubber" else "matches", f"{result.rubbers[0]} : {result.rubbers[1]}", "")
+    if any(row.hopes_here or row.hopes_there for row in result.rows):
+        mean, low, high = (100 * figure for figure in (result.hopes.mean, result.hopes.low, result.hopes.high))
+        grid.add_row(f"{unit}s in a hundred deals", f"{mean:+.2f}", f"95 %: {low:+.2f} to {high:+.2f}")
     for name, times in zip(names, result.times, strict=True):
         spent = f"{times.p99:.3f} ms at the 99th percentile of {times.decisions:,}"
-        grid.add_row(f"a decision of {name}", f"{times.median:.3f} ms", spent)
+        grid.add_row(f"a choice of {name}", f"{times.median:.3f} ms", spent)
     head = f"{match.first} against {match.second}: {n:,} deal{'s' * (n != 1)}, each played twice; seed {match.seed}"
     for line in pages.lines(paper, [head, "", grid]):
         pages.write(line)

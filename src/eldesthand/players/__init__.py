@@ -29,9 +29,12 @@ _NAME: Final = re.compile(r"[a-z][a-z0-9._-]{0,39}")
 _OWN: Final = {
     ("book", "euchre"): ("book.player", "BookPlayer", "the Book player"),
     ("book", "bridge"): ("bridge.player", "BridgePlayer", "the Book player"),
+    ("book-1", "euchre"): ("book.player", "first_book", ""),
     ("expert", "euchre"): ("expert.player", "ExpertPlayer", ""),
+    ("greedy", "euchre"): ("greedy", "GreedyPlayer", ""),
     ("random", "euchre"): ("random_player", "RandomPlayer", ""),
     ("random", "bridge"): ("random_player", "RandomPlayer", ""),
+    ("sensible", "euchre"): ("random_player", "SensiblePlayer", ""),
 }
 """The players that come with the program: their modules, their classes, and the words by which a table offers them."""
 

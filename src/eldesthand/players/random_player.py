@@ -1,4 +1,4 @@
-"""The player who does any lawful thing: the measure of those who think."""
+"""The players who do any lawful thing: the measure of those who think."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from msgspec import Struct
 from eldesthand.players.chance import number
 from eldesthand.players.interface import Decision, Reason
 from eldesthand.players.memory import Memory
-from eldesthand.table.acts import Act
+from eldesthand.table.acts import Act, Alone, Pass
 from eldesthand.table.due import Due
 from eldesthand.table.view import View
 
@@ -26,3 +26,19 @@ class RandomPlayer(Struct, frozen=True):
             return Decision(lawful[0], ANY) if lawful else None
         pick = number(view, memory) % choices
         return Decision(lawful[pick], ANY) if pick < len(lawful) else None
+
+
+class SensiblePlayer(Struct, frozen=True):
+    """Chooses as the random player does, but makes the trump at every second turn only, and every tenth time alone."""
+
+    name: str = "sensible"
+
+    def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
+        """Return a lawful act chosen by the hash of what the seat knows."""
+        if due is not None and due.what == "declare":
+            chance = number(view, memory, "sensible")
+            passes = tuple(act for act in lawful if isinstance(act, Pass))
+            alone = tuple(act for act in lawful if isinstance(act, Alone))
+            rest = tuple(act for act in lawful if not isinstance(act, Pass | Alone))
+            lawful = (passes if chance & 1 else alone if chance % 20 == 0 else rest) or lawful
+        return RandomPlayer().decide(view, due, lawful, memory)

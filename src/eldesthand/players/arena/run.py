@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from eldesthand.players.arena.sitting import DEALS, Match, Sitting, play_sitting
-from eldesthand.players.files import load as load_players
+from eldesthand.players.programs import bring_in
 
 Parcel = tuple[Match, int, int]
 
@@ -36,7 +36,7 @@ class _Head(Struct, frozen=True):
     match: Match
 
 
-VERSION = "2"
+VERSION = "3"
 
 
 def parcels(deals: int) -> list[tuple[int, int]]:
@@ -91,8 +91,8 @@ def play(
 ) -> tuple[Sitting, ...]:
     """Return the sittings of a match, playing those that the file `resume` does not hold.
 
-    `told` hears of each sitting, the kept ones first; `files` hold players that each process is to know.  Raises
-    `Interrupted`, and `PlayerFailed` and `Stuck` for players that fail.
+    `told` hears of each sitting, the kept ones first; `files` are files of players, or programs, that each process is
+    to know.  Raises `Interrupted`, and `PlayerFailed` and `Stuck` for players that fail.
     """
     wanted = parcels(deals)
     kept = {sitting.number: sitting for sitting in load(resume, match)} if resume is not None else {}
@@ -137,4 +137,4 @@ def _begins(files: tuple[str, ...]) -> None:
     """Begin a process: it knows the players of the files, and leaves Ctrl-C, which reaches all, to the first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for file in files:
-        load_players(file)
+        bring_in(file)

@@ -6,17 +6,20 @@ same whoever plays it and in whatever order.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from math import log2
 from random import Random
 from time import thread_time_ns
-from typing import Final
+from typing import Final, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.books import book
 from eldesthand.cards import NONE
-from eldesthand.players import player
+from eldesthand.players import UnknownPlayer, full_name, player
+from eldesthand.players.arena.equity import equity
 from eldesthand.players.company import Four, play_deal, shuffled
 from eldesthand.players.interface import Decision, Player
 from eldesthand.players.memory import Memory
@@ -30,6 +33,8 @@ from eldesthand.table.score import Score, Tally, Written, added, sheet_with, tot
 from eldesthand.table.table import Table, dealt
 from eldesthand.table.view import View
 
+K = TypeVar("K")
+
 DEALS: Final = 50
 """Deals of a sitting; a rubber, or what else is played for, unfinished at its end counts for nobody."""
 
@@ -38,13 +43,17 @@ BINS: Final = 8
 
 
 class Match(Struct, frozen=True):
-    """Who plays whom: names of `players.player`, the book's code, the seed of the cards, and what is played for."""
+    """Who plays whom: the book's code, the seed of the cards, what is played for, and the options chosen of the book.
+
+    The players are names of `players.player`; two joined as "expert+book" are partners, the first of whom sits N or E.
+    """
 
     first: str
     second: str
     seed: int
     book: str = "S"
     plays: str = ""
+    chosen: tuple[tuple[str, str], ...] = ()
 
 
 class PairRow(Struct, frozen=True, array_like=True):
@@ -60,11 +69,18 @@ class PairRow(Struct, frozen=True, array_like=True):
     there: int
     honours_here: int = 0
     honours_there: int = 0
+    hopes_here: float = 0.0
+    hopes_there: float = 0.0
 
     @property
     def points(self) -> float:
         """Points a deal in favour of the first player."""
         return (self.here + self.there) / 2
+
+    @property
+    def hopes(self) -> float:
+        """Of a rubber, or what else is played for, won a deal by the first player."""
+        return (self.hopes_here + self.hopes_there) / 2
 
     @property
     def without_honours(self) -> float:
@@ -75,8 +91,8 @@ class PairRow(Struct, frozen=True, array_like=True):
 class Sitting(Struct, frozen=True):
     """What came of a sitting, for the first and the second player.
 
-    `rubbers` are those won, or the matches where something else is played for.  `times` are counts of decisions by
-    bin, `advice` how often each piece of advice was the reason of one.
+    `rubbers` are those won, or the matches where something else is played for.  `times` are counts by bin of decisions
+    where more than one act was lawful, `advice` how often each piece of advice was the reason of one.
     """
 
     number: int
@@ -90,11 +106,13 @@ class Sitting(Struct, frozen=True):
 class _Watched:
     """A player whose decisions are timed and their reasons counted.
 
-    The time is CPU time, which a busy machine does not lengthen.
+    The time is CPU time, which a busy machine does not lengthen, unless the player has a `clock` of its own.  Only
+    what is a choice is timed: decisions where more than one act was lawful.
     """
 
     def __init__(self, player: Player) -> None:
         self.player = player
+        self.clock: Callable[[], int] = getattr(player, "clock", thread_time_ns)
         self.name = player.name
         self.slips = getattr(player, "slips", 0.0)
         self.times: dict[int, int] = {}
@@ -102,10 +120,11 @@ class _Watched:
 
     def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
         """Return the player's decision."""
-        began = thread_time_ns()
+        began = self.clock()
         decision = self.player.decide(view, due, lawful, memory)
-        where = int(BINS * log2(max(thread_time_ns() - began, 1)))
-        self.times[where] = self.times.get(where, 0) + 1
+        if len(lawful) > 1:
+            where = int(BINS * log2(max(self.clock() - began, 1)))
+            self.times[where] = self.times.get(where, 0) + 1
         if decision is not None and decision.reason.advice:
             self.advice[decision.reason.advice] = self.advice.get(decision.reason.advice, 0) + 1
         return decision
@@ -113,10 +132,13 @@ class _Watched:
 
 def play_sitting(match: Match, number: int, deals: int = DEALS) -> Sitting:
     """Return the result of sitting `number`, the first `deals` deals of it."""
-    laws = book(match.book)
-    first, second = (_Watched(player(name, laws.game)) for name in (match.first, match.second))
-    rooms: tuple[Four, Four] = ((first, second, first, second), (second, first, second, first))
+    laws = book(match.book, match.chosen)
+    first, second = _pair(match.first, laws.game), _pair(match.second, laws.game)
+    rooms: tuple[Four, Four] = (
+        (first[0], second[0], first[1], second[1]), (second[0], first[0], second[1], first[1]),
+    )  # fmt: skip
     goal = goal_of(match.plays, laws)
+    hope = equity(match.book, match.chosen, goal.kind.name)
     scores, hands = [Score(), Score()], [0, 0]
     games, rubbers = [0, 0], [0, 0]
     rows = []
@@ -124,7 +146,7 @@ def play_sitting(match: Match, number: int, deals: int = DEALS) -> Sitting:
         dealer = (number + index) & 3
         random = Random(f"{match.seed} {number} {index}")
         cards = shuffled(laws, random)
-        points, honours = [0, 0], [0, 0]
+        points, honours, hopes = [0, 0], [0, 0], [0.0, 0.0]
         for room in (0, 1):
             before = scores[room].due
             dealt = table_of(laws, cards, dealer, before, scores[room].sheet)
@@ -138,13 +160,39 @@ def play_sitting(match: Match, number: int, deals: int = DEALS) -> Sitting:
                 rubbers[winner ^ room] += 1
             sign = 1 if room == 0 else -1
             points[room], honours[room] = sign * points_of(table), sign * honours_of(table)
+            if hope is not None:
+                hopes[room] = sign * (hope.won(after, dealer) - hope.now(before, dealer))
             scores[room] = Score(due=after, sheet=sheet_with(table.score, table.deal)) if winner is None else Score()
             hands[room] = hands[room] if winner is None else 0
-        rows.append(PairRow(number * DEALS + index, dealer, points[0], points[1], honours[0], honours[1]))
+        rows.append(PairRow(number * DEALS + index, dealer, points[0], points[1], *honours, *hopes))
     return Sitting(
-        number, tuple(rows), (games[0], games[1]), (rubbers[0], rubbers[1]), (first.times, second.times),
-        (first.advice, second.advice),
+        number, tuple(rows), (games[0], games[1]), (rubbers[0], rubbers[1]),
+        (_counted(first[0].times, first[1].times), _counted(second[0].times, second[1].times)),
+        (_counted(first[0].advice, first[1].advice), _counted(second[0].advice, second[1].advice)),
     )  # fmt: skip
+
+
+def partners(name: str) -> tuple[str, ...]:
+    """Return the names of the partners that a name joins: one if they are of a kind."""
+    return tuple(name.split("+"))
+
+
+def full_names(name: str, game: str) -> str:
+    """Return a name as it is kept, of a player or of two partners.  Raises `UnknownPlayer`."""
+    both = partners(name)
+    if len(both) > 2:
+        raise UnknownPlayer(f"{name!r}: there are but two partners, as expert+book")
+    return "+".join(full_name(part, game) for part in both)
+
+
+def _pair(name: str, game: str) -> tuple[_Watched, _Watched]:
+    made = [_Watched(player(part, game)) for part in partners(name)]
+    return made[0], made[-1]
+
+
+def _counted(counts: dict[K, int], mates: dict[K, int]) -> dict[K, int]:
+    """Return the counts of two partners, who may be the same."""
+    return counts if counts is mates else dict(Counter(counts) + Counter(mates))
 
 
 def table_of(laws: Book, cards: tuple[int, ...], dealer: Seat, tally: Tally, sheet: tuple[Written, ...] = ()) -> Table:

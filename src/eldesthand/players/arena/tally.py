@@ -24,7 +24,7 @@ class DecisionTimes(Struct, frozen=True):
 
 
 class Mean(Struct, frozen=True):
-    """A mean of points a deal, with its interval of 95 %."""
+    """A mean a deal, with its interval of 95 %."""
 
     mean: float
     low: float
@@ -34,8 +34,9 @@ class Mean(Struct, frozen=True):
 class MatchResult(Struct, frozen=True):
     """What a match came to, for the first player against the second.
 
-    `tricks` is what it came to with the points for honours left out; `advice` how often each piece of advice was the
-    first player's reason.
+    `points` a deal and their interval are `mean`, `low` and `high`.  `tricks` is what it came to with the points for
+    honours left out, `hopes` by how much the chance to win a rubber, or what else is played for, rose a deal; `advice`
+    how often each piece of advice was the first player's reason.
     """
 
     rows: tuple[PairRow, ...]
@@ -47,7 +48,13 @@ class MatchResult(Struct, frozen=True):
     rubbers: tuple[int, int]
     times: tuple[DecisionTimes, DecisionTimes]
     tricks: Mean
+    hopes: Mean
     advice: dict[str, int]
+
+    @property
+    def points(self) -> Mean:
+        """Points a deal."""
+        return Mean(self.mean, self.low, self.high)
 
     def with_rubbers(self, bonus: int) -> float:
         """Return the points a deal when each rubber that was finished counts `bonus` more for its winner."""
@@ -70,6 +77,7 @@ def total(sittings: Iterable[Sitting]) -> MatchResult:
         (sum(sitting.rubbers[0] for sitting in ordered), sum(sitting.rubbers[1] for sitting in ordered)),
         (_times(sitting.times[0] for sitting in ordered), _times(sitting.times[1] for sitting in ordered)),
         interval([row.without_honours for row in rows]),
+        interval([row.hopes for row in rows]),
         dict(sum((Counter(sitting.advice[0]) for sitting in ordered), Counter())),
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 
 from eldesthand.players.book import following, leads  # noqa: F401 - the pieces of advice are registered there
@@ -19,6 +21,9 @@ from eldesthand.players.noticing import speak_of_the_deal
 from eldesthand.table.acts import Act, Play
 from eldesthand.table.due import Due
 from eldesthand.table.view import View
+
+MENDS: Final[frozenset[str]] = frozenset()
+"""The ids of all advice that came after the first Book player: whoever mends it names what is new here."""
 
 
 class BookPlayer(Struct, frozen=True):
@@ -88,6 +93,11 @@ class BookPlayer(Struct, frozen=True):
             if slip is not None:
                 return slip
         return Decision(Play(sight.seat, card), reason)
+
+
+def first_book(vigilance: float = 1.0, slips: float = 0.0) -> BookPlayer:
+    """Return the first Book player, frozen: whatever has been mended since is left aside."""
+    return BookPlayer(vigilance, slips, ignoring=MENDS, name="book-1")
 
 
 def choose_card(sight: EuchreSight) -> tuple[int, Reason]:
