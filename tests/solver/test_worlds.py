@@ -92,6 +92,16 @@ def test_every_world_is_as_likely(known: Knowledge) -> None:
     assert abs(chi_square(counts, len(worlds), drawn)) < 5
 
 
+@pytest.mark.parametrize("known", KNOWN)
+def test_all_worlds_are_given_once_each(known: Knowledge) -> None:
+    assert sorted(map(tuple, solver.worlds_of(known).tolist())) == sorted(every_world(known))
+
+
+def test_of_no_world_none_is_given() -> None:
+    with pytest.raises(NoWorld):
+        solver.worlds_of(replace(SMALL, sizes=(9, 9, 1, 1)))
+
+
 def test_at_the_opening_lead_every_card_lies_anywhere_as_often() -> None:
     known = Knowledge(W, cards("SA SK HQ D9 C7"), 3)
     assert solver.count_worlds(known) == factorial(27) // (factorial(5) ** 3 * factorial(12))

@@ -21,7 +21,7 @@ from eldesthand.solver.arrays import (
 from eldesthand.solver.exact import MakersOutcome, best_line, lawful, outcome, reaches, solve, values
 from eldesthand.solver.native import engine, notice
 from eldesthand.solver.position import BadPosition, Call, Called, Position
-from eldesthand.solver.worlds import Knowledge, NoWorld, count_worlds, sample
+from eldesthand.solver.worlds import Knowledge, NoWorld, count_worlds, sample, worlds_of
 
 __all__ = [
     "BadPosition",
@@ -48,4 +48,5 @@ __all__ = [
     "solve_many",
     "values",
     "values_many",
+    "worlds_of",
 ]
