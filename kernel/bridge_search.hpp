@@ -65,11 +65,12 @@ class BridgeSearch {
         if (left == 1 && even_) return last_trick(seat, grounds);
         memory_.fetch(cards_.lengths, state(seat, left));
         const bool ours = !(seat & 1);
-        const int sure = sure_with_lead(seat, left, grounds);
-        if (ours ? sure >= need : left - sure < need) return ours;
+        const int denied = left - need + 1;  // tricks of seats 1 and 3, with which the others take too few
+        const int wanted = ours ? need : denied, against = ours ? denied : need;
+        if (sure_with_lead(seat, left, wanted, grounds)) return ours;
         grounds = 0;
-        const int against = sure_without_lead(seat, left, grounds);
-        if (ours ? left - against < need : against >= need) return !ours;
+        if (sure_without_lead(seat, left, against, grounds)) return !ours;
+        grounds = 0;
         return remembered(seat, need, left, grounds);
     }
 
@@ -194,18 +195,21 @@ class BridgeSearch {
 
     static Mask highest_of(Mask cards, int number) { return scatter(Mask{1} << (number - 1), cards); }
 
-    // The tricks that the side on lead can take at once, one after the other: the leader's winners, and once the lead
-    // is given over to the partner, if that can be done, the partner's.
-    int sure_with_lead(int seat, int left, Mask& grounds) const {
+    // Whether the side on lead can take so many tricks at once, one after the other: the leader's winners, and once the
+    // lead is given over to the partner, if that can be done, the partner's.  The grounds are of no more than wanted.
+    bool sure_with_lead(int seat, int left, int wanted, Mask& grounds) const {
         const int partner = seat ^ 2, first = (seat + 1) & 3, second = (seat + 3) & 3;
         const Mask winners = above(cards_.hand[first] | cards_.hand[second]);
         const Mask mine = cards_.hand[seat] & winners, theirs = cards_.hand[partner] & winners;
-        if (!(mine | theirs) && !(kTrumps && (cards_.hand[seat] | cards_.hand[partner]) & kLane)) return 0;
+        if (!(mine | theirs) && !(kTrumps && (cards_.hand[seat] | cards_.hand[partner]) & kLane)) return false;
+        const int partner_spare = count(cards_.hand[partner] & ~kLane);
         const int first_trumps = cards_.length(first, 0), second_trumps = cards_.length(second, 0);
         bool ruffs = kTrumps && (first_trumps || second_trumps);  // whether an adversary may still ruff
         int own_plain = 0, own_trumps = 0, both_plain = 0, both_trumps = 0;
         int crossing = kNoCrossing;
-        Mask own_grounds = 0, both_grounds = 0, crossing_grounds = 0;
+        Mask own_grounds = 0, crossing_grounds = 0;
+        int of_suit[4] = {}, crossing_suit = 0;
+        Mask suit_grounds[4];
         for (int suit = 0; suit < 4; ++suit) {
             const Mask lane = lane_at_foot(suit), my_top = mine & lane, their_top = theirs & lane;
             if (!(my_top | their_top)) continue;
@@ -230,6 +234,12 @@ class BridgeSearch {
                 used |= my_top;
             }
             if (kTrumps && !suit && cashed >= most) ruffs = false;
+            const int so_far = kTrumps && !suit ? own : own_trumps + std::min(own_plain + own, partner_spare);
+            if (const int surplus = so_far - wanted; surplus >= 0) {
+                if (own == cashed && used) used = highest_of(my_top, cashed - surplus);
+                grounds = own_grounds | used;
+                return true;
+            }
             own_grounds |= used;
             // What the partner has after that, if it gets the lead elsewhere.
             int rest = 0;
@@ -246,7 +256,8 @@ class BridgeSearch {
                 }
             }
             const int both = own > cashed + rest ? own : cashed + rest;
-            both_grounds |= used;
+            of_suit[suit] = both;
+            suit_grounds[suit] = used;
             if (kTrumps && !suit) {
                 own_trumps = own;
                 both_trumps = both;
@@ -267,6 +278,7 @@ class BridgeSearch {
                     if (here > limit) here = limit;
                     if (here - both > crossing) {
                         crossing = here - both;
+                        crossing_suit = suit;
                         crossing_grounds = highest_of(their_top, after);
                         if (before) crossing_grounds |= highest_of(my_top, before);
                         if (!plain) crossing_grounds |= my_top | their_top;
@@ -274,16 +286,16 @@ class BridgeSearch {
                 }
             }
         }
+        const int all_plain = both_plain;
         if (kTrumps) {
             // Who has nothing but trumps must ruff its partner's winners: no more are counted than can be thrown to.
-            const int partner_spare = count(cards_.hand[partner] & ~kLane);
             const int spare = count(cards_.hand[seat] & ~kLane);
             if (own_plain > partner_spare) own_plain = partner_spare;
             if (both_plain > partner_spare) both_plain = partner_spare;
             if (both_plain > spare) both_plain = spare;
             Mask sure_grounds = 0;
-            const int sure =
-                sure_trumps(seat, partner, (cards_.hand[first] | cards_.hand[second]) & kLane, left, sure_grounds);
+            const Mask adverse = (cards_.hand[first] | cards_.hand[second]) & kLane;
+            const int sure = sure_trumps(seat, partner, adverse, left, wanted, sure_grounds);
             if (sure > own_trumps) {
                 own_trumps = sure;
                 own_grounds |= sure_grounds;
@@ -292,9 +304,23 @@ class BridgeSearch {
         const int own = own_plain + own_trumps;
         // A hand that runs out of cards may have to throw away what it would cross with.
         const int both = crossing == kNoCrossing || !even_ ? 0 : both_plain + both_trumps + crossing;
-        grounds = both > own ? both_grounds | crossing_grounds : own_grounds;
-        const int sure = both > own ? both : own;
-        return sure < left ? sure : left;
+        if (own >= wanted) {
+            grounds = own_grounds;
+            return true;
+        }
+        if (both < wanted) return false;
+        // Plain suits whose tricks are not needed have no part in it.
+        grounds = crossing_grounds;
+        int surplus = all_plain - (wanted - both_trumps - crossing);
+        for (int suit = 0; suit < 4; ++suit) {
+            if (!of_suit[suit]) continue;
+            if ((!kTrumps || suit) && suit != crossing_suit && of_suit[suit] <= surplus) {
+                surplus -= of_suit[suit];
+            } else {
+                grounds |= suit_grounds[suit];
+            }
+        }
+        return true;
     }
 
     // Of a hand's winners those it keeps if it must throw some away.
@@ -309,13 +335,14 @@ class BridgeSearch {
         return rounds < most ? rounds : most;
     }
 
-    // The tricks that the side not on lead is sure of.
-    int sure_without_lead(int seat, int left, Mask& grounds) const {
+    // Whether the side not on lead is sure of so many tricks.
+    bool sure_without_lead(int seat, int left, int wanted, Mask& grounds) const {
         const int first = (seat + 1) & 3, second = (seat + 3) & 3, partner = seat ^ 2;
         const Mask theirs = cards_.hand[seat] | cards_.hand[partner];
         if (kTrumps && (theirs | cards_.hand[first] | cards_.hand[second]) & kLane) {
-            return sure_trumps(first, second, theirs & kLane, left, grounds);
+            return sure_trumps(first, second, theirs & kLane, left, wanted, grounds) >= wanted;
         }
+        if (wanted > 1) return false;
         // One if the leader's side must come to lead a suit of which it has not the best card.
         const Mask tops = (cards_.hand[first] | cards_.hand[second]) & above(theirs);
         int rounds = 0;
@@ -328,15 +355,15 @@ class BridgeSearch {
                 rounds += std::max(cards_.length(seat, suit), cards_.length(partner, suit));
             }
         }
-        if (!used || rounds >= left || !even_) return 0;
+        if (!used || rounds >= left || !even_) return false;
         grounds = used;
-        return 1;
+        return true;
     }
 
     // The tricks that the trumps of a side are sure of, whoever leads: each higher one of the adversaries takes one of a
     // hand's at most, and the best of the suit fall together only where neither hand has another.  A hand that has cards
     // over at the end may be left with a trump that would have won.
-    int sure_trumps(int one, int other, Mask theirs, int left, Mask& grounds) const {
+    int sure_trumps(int one, int other, Mask theirs, int left, int wanted, Mask& grounds) const {
         int sure = 0;
         Mask lowest_sure = 0;
         for (const int seat : {one, other}) {
@@ -356,6 +383,7 @@ class BridgeSearch {
                 } else {
                     ++its_sure;
                     its_lowest = card;
+                    if (its_sure == wanted) break;
                 }
             }
             if (its_sure > sure) {
@@ -365,7 +393,7 @@ class BridgeSearch {
         }
         const Mask best = (cards_.hand[one] | cards_.hand[other]) & above(theirs) & kLane;
         const int longer = std::max(cards_.length(one, 0), cards_.length(other, 0));
-        const int of_both = std::min(count(best), longer);
+        const int of_both = std::min(std::min(count(best), longer), wanted);
         if (of_both > sure) {
             sure = of_both;
             lowest_sure = highest_of(best, of_both);
