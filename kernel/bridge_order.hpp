@@ -28,6 +28,7 @@ inline constexpr int kNext = 13;         // the second best card of the suit
 inline constexpr int kThrough = 8;       // the next adversary has the best
 inline constexpr int kTowards = -6;
 inline constexpr int kAnswered = 38;     // the lead that answered last with so many tricks to come
+inline constexpr int kAnsweredByHand = 30;  // the lead that answered last from such a hand
 
 // Cards that follow, `held` if the side should win the trick though this hand plays low; twice: and for eight ranks.
 inline constexpr int kWinHeld = 4, kWinHeldLow = 13;
@@ -118,7 +119,8 @@ struct BridgeMoves {
 };
 
 template <bool kTrumps>
-void order_leads(BridgeMoves& moves, const BridgeHands& cards, int seat, int left, Mask live, Mask answered) {
+void order_leads(BridgeMoves& moves, const BridgeHands& cards, int seat, int left, Mask live, Mask answered,
+                 Mask by_hand) {
     const int partner = seat ^ 2, next = (seat + 1) & 3, last = (seat + 3) & 3;
     const Mask runs = highest_of_runs(cards.hand[seat], live);
     for (int suit = 0; suit < 4; ++suit) {
@@ -164,6 +166,7 @@ void order_leads(BridgeMoves& moves, const BridgeHands& cards, int seat, int lef
                 promise += low / 2;
             }
             if (card == answered) promise += weight::kAnswered;
+            if (card == by_hand) promise += weight::kAnsweredByHand;
             moves.add(card, promise);
         }
     }
