@@ -144,7 +144,7 @@ def test_a_claim_that_holds_and_one_that_does_not(tmp_path: Path, capsys: pytest
     assert result.pairs == 20
     assert result.points.mean == total(play(Match("book", "random", 7), 20)).mean
     assert result.times[0].decisions > 0
-    assert not path.with_suffix(".jsonl").exists()
+    assert not list(tmp_path.glob("*.jsonl"))
     assert "| yes |" in table(tmp_path)
     path.write_text(CLAIM.format(99))
     assert "| run as another file |" in table(tmp_path)

@@ -76,18 +76,19 @@ class Registration(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RegisteredMatch(Struct, frozen=True):
-    """A file that was read: its match, the players' files that go with it, and the digest of its text."""
+    """A file that was read: its match, the players' files that go with it, the digest of its text, and our version."""
 
     path: Path
     registration: Registration
     match: Match
     sources: tuple[str, ...]
     digest: str
+    version: str
 
     @property
     def kept(self) -> Path:
-        """Where the sittings are kept while it runs."""
-        return self.path.with_suffix(".jsonl")
+        """Where the sittings are kept while it runs: those of another version are not gone on with."""
+        return self.path.with_name(f"{self.path.stem}@{self.version}.jsonl")
 
     @property
     def result(self) -> Path:
@@ -139,7 +140,7 @@ def read(path: Path) -> RegisteredMatch:
         raise BadRegistration(str(problem)) from None
     except (UnknownBook, UnknownChoice, UnknownPlayer, BadPlayerFile, NoSuchMatch) as problem:
         raise BadRegistration(str(problem)) from None
-    return RegisteredMatch(path, written, match, sources, sha256(text).hexdigest()[:16])
+    return RegisteredMatch(path, written, match, sources, sha256(text).hexdigest()[:16], _version())
 
 
 def concluded(registered: RegisteredMatch, result: MatchResult) -> Result:
@@ -147,8 +148,8 @@ def concluded(registered: RegisteredMatch, result: MatchResult) -> Result:
     claim = registered.registration.claim
     interval = {"points": result.points, "tricks": result.tricks, "rubbers": result.hopes}[claim.of]
     return Result(
-        registered.digest, _version(), len(result.rows), result.points, result.tricks, result.hopes, result.rubbers,
-        result.times, claim.failures(interval.low, result.times[0]),
+        registered.digest, registered.version, len(result.rows), result.points, result.tricks, result.hopes,
+        result.rubbers, result.times, claim.failures(interval.low, result.times[0]),
     )  # fmt: skip
 
 
