@@ -28,7 +28,7 @@ from eldesthand.table.view import View
 
 WORLDS: Final = 200
 
-AS_GOOD: Final = 0.01
+AS_GOOD: Final = 0.02
 """Points by which the book's card may be worth less, for a partner to whom it says something."""
 
 IN_PYTHON: Final = 4
