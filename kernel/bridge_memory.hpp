@@ -56,9 +56,10 @@ class BridgeMemory {
     // much of it that to look through it takes longer than to search.
     void turn_to(const std::array<Mask, kSeats>& hands, bool trumps);
 
-    // The lead that answered last from a hand, 0 if none did.  A few hands share a place: it is a hint, no more.
-    [[gnu::always_inline]] Mask& answered(int seat, Mask hand) {
-        return answered_[(hand ^ Mask(seat) << 60) * 0x9E37'79B9'7F4A'7C15 >> (64 - kHandBits)];
+    // The lead that answered last from a hand, or with such lengths of all suits; 0 if none did.  Some share a place: it
+    // is a hint, no more.
+    [[gnu::always_inline]] Mask& answered(int seat, Mask likeness) {
+        return answered_[(likeness ^ Mask(seat) << 60) * 0x9E37'79B9'7F4A'7C15 >> (64 - kHintBits)];
     }
 
     // Note that a pattern takes at least so many tricks and at most so many.
@@ -67,7 +68,7 @@ class BridgeMemory {
     void forget();
 
    private:
-    static constexpr int kHandBits = 14;
+    static constexpr int kHintBits = 15;
     static constexpr int kShapeBits = 16;
     static constexpr std::size_t kShapes = std::size_t{1} << kShapeBits;
     static constexpr std::size_t kPatterns = std::size_t{1} << 21;
@@ -90,7 +91,7 @@ class BridgeMemory {
 
     std::unique_ptr<Shape[]> shapes_;
     std::unique_ptr<Pattern[]> pool_;
-    std::array<Mask, std::size_t{1} << kHandBits> answered_{};
+    std::array<Mask, std::size_t{1} << kHintBits> answered_{};
     std::array<Mask, kSeats> hands_{};
     bool trumps_ = false;
     std::size_t shapes_used_ = 0, patterns_used_ = 0;

@@ -28,7 +28,8 @@ inline constexpr int kNext = 13;         // the second best card of the suit
 inline constexpr int kThrough = 8;       // the next adversary has the best
 inline constexpr int kTowards = -6;
 inline constexpr int kAnswered = 38;     // the lead that answered last with so many tricks to come
-inline constexpr int kAnsweredByHand = 30;  // the lead that answered last from such a hand
+inline constexpr int kAnsweredByHand = 30;   // from the same hand
+inline constexpr int kAnsweredByShape = 30;  // with the same lengths of the suits in all hands
 
 // Cards that follow, `held` if the side should win the trick though this hand plays low; twice: and for eight ranks.
 inline constexpr int kWinHeld = 4, kWinHeldLow = 13;
@@ -118,9 +119,14 @@ struct BridgeMoves {
     }
 };
 
+// The leads that answered last: with so many tricks to come, from the same hand, with the same lengths of the suits.
+struct BridgeHints {
+    Mask by_left, by_hand, by_shape;
+};
+
 template <bool kTrumps>
-void order_leads(BridgeMoves& moves, const BridgeHands& cards, int seat, int left, Mask live, Mask answered,
-                 Mask by_hand) {
+void order_leads(BridgeMoves& moves, const BridgeHands& cards, int seat, int left, Mask live,
+                 const BridgeHints& answered) {
     const int partner = seat ^ 2, next = (seat + 1) & 3, last = (seat + 3) & 3;
     const Mask runs = highest_of_runs(cards.hand[seat], live);
     for (int suit = 0; suit < 4; ++suit) {
@@ -165,8 +171,9 @@ void order_leads(BridgeMoves& moves, const BridgeHands& cards, int seat, int lef
                                                         : weight::kTowards;
                 promise += low / 2;
             }
-            if (card == answered) promise += weight::kAnswered;
-            if (card == by_hand) promise += weight::kAnsweredByHand;
+            if (card == answered.by_left) promise += weight::kAnswered;
+            if (card == answered.by_hand) promise += weight::kAnsweredByHand;
+            if (card == answered.by_shape) promise += weight::kAnsweredByShape;
             moves.add(card, promise);
         }
     }

@@ -121,7 +121,8 @@ class BridgeSearch {
         const Mask live = cards_.all();
         BridgeMoves moves;
         Mask& by_hand = memory_.answered(seat, cards_.hand[seat]);
-        order_leads<kTrumps>(moves, cards_, seat, left, live, answered_[left], by_hand);
+        Mask& by_shape = memory_.answered(seat, cards_.lengths);
+        order_leads<kTrumps>(moves, cards_, seat, left, live, {answered_[left], by_hand, by_shape});
         Mask failed = 0, settled = 0;
         for (int n = 0; n < moves.count; ++n) {
             const Mask card = moves.next(n);
@@ -131,7 +132,7 @@ class BridgeSearch {
             const bool reached = follow<2>((seat + 1) & 3, trick, need, left, grounds);
             cards_.put_back(seat, card);
             if (reached == ours) {
-                answered_[left] = by_hand = card;
+                answered_[left] = by_hand = by_shape = card;
                 return ours;
             }
             failed |= with_equals(grounds, card, seat, live);
