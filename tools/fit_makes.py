@@ -23,7 +23,7 @@ from eldesthand.players import player
 from eldesthand.players.arena.sitting import table_of
 from eldesthand.players.company import play_deal, shuffled
 from eldesthand.players.expert import makes
-from eldesthand.players.expert.makes import COUNTS, DEALER, LOWEST, UNIT, Makes, Table
+from eldesthand.players.expert.makes import COUNTS, DEALER, LOWEST, UNIT, MakeLogits, MakeModel
 from eldesthand.players.interface import Decision, Player
 from eldesthand.players.memory import Memory
 from eldesthand.table.acts import Act, Alone, NameSuit, Order
@@ -144,7 +144,7 @@ def examples(said: list[Said], round_: int, place: int, kind: int) -> Iterator[t
                 yield features(hands, trump, turn_up, round_, place), made
 
 
-def fitted(said: list[Said]) -> Makes:
+def fitted(said: list[Said]) -> MakeModel:
     """Return the model that fits what was said."""
     tables = {}
     cuts = np.cumsum([part.shape[1] for part in PARTS])
@@ -157,8 +157,8 @@ def fitted(said: list[Said]) -> Makes:
         sys.stderr.write(f"{told}\n")
         logits = [part @ share for part, share in zip(PARTS, np.split(weights, cuts), strict=False)]
         logits[3] = logits[3] + weights[-1]
-        tables[round_, place, kind] = Table(*(np.round(each * UNIT).astype(np.int32) for each in logits))
-    return Makes(tables)
+        tables[round_, place, kind] = MakeLogits(*(np.round(each * UNIT).astype(np.int32) for each in logits))
+    return MakeModel(tables)
 
 
 def main() -> None:

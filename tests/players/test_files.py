@@ -160,10 +160,11 @@ def test_it_plays_in_the_terminal_and_a_game_kept_knows_it(plain: Path, write: W
 def test_the_room_offers_it_and_takes_its_name(plain: Path, tmp_path: Path) -> None:
     with room_in_a_thread(str(tmp_path / "room.db")) as port:
         ann = Caller(port, "Ann")
-        assert all("players" not in book for book in ann.http.get("/api/books").json())
+        bridge = next(laws for laws in ann.http.get("/api/books").json() if laws["code"] == "B")
+        assert "players" not in bridge
         load(str(plain))
         somerset = ann.http.get("/api/books").json()[0]["players"]
-        assert [one["name"] for one in somerset] == ["book", "plain"]
+        assert [offer["name"] for offer in somerset] == ["book", "expert", "plain"]
         assert ann.post("/api/tables", players="plain")["table"]
         assert ann.post("/api/evenings", players="plain/book")["evening"]
         refused = ann.http.post("/api/tables", json={"players": "nobody"})
@@ -288,9 +289,11 @@ def test_a_name_is_given_once(plain: Path) -> None:
             register(name, ("euchre",), BookPlayer)
 
 
-def test_with_only_the_players_of_the_program_there_is_no_choice() -> None:
-    assert list(offered("euchre")) == list(offered("bridge")) == ["book"]
-    assert all(book.players == () for book in books_offered())
+def test_at_euchre_one_chooses_between_the_players_of_the_program_and_at_bridge_there_is_no_choice() -> None:
+    assert list(offered("euchre")) == ["book", "expert"]
+    assert list(offered("bridge")) == ["book"]
+    for laws in books_offered():
+        assert [each.name for each in laws.players] == ([] if laws.code == "B" else ["book", "expert"])
 
 
 def test_the_default_is_left_out_of_streams() -> None:

@@ -30,7 +30,7 @@ _OWN: Final = {
     ("book", "euchre"): ("book.player", "BookPlayer", "the Book player"),
     ("book", "bridge"): ("bridge.player", "BridgePlayer", "the Book player"),
     ("book-1", "euchre"): ("book.player", "first_book", ""),
-    ("expert", "euchre"): ("expert.player", "ExpertPlayer", ""),
+    ("expert", "euchre"): ("expert.player", "ExpertPlayer", "the Expert, who searches"),
     ("greedy", "euchre"): ("greedy", "GreedyPlayer", ""),
     ("random", "euchre"): ("random_player", "RandomPlayer", ""),
     ("random", "bridge"): ("random_player", "RandomPlayer", ""),

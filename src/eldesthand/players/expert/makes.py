@@ -43,7 +43,7 @@ class Turned(Struct, frozen=True):
     rank: int
 
 
-class Table(Struct, frozen=True, eq=False):
+class MakeLogits(Struct, frozen=True, eq=False):
     """The logits of one place in one round for suits of one kind.
 
     `trumps` has 512 entries, by the cards of the suit from the seven up and the left bower above them; `plain` 256, by
@@ -58,14 +58,14 @@ class Table(Struct, frozen=True, eq=False):
 
 
 def trumps_of(hands: Hands, trump: Suit) -> NDArray[np.int64]:
-    """Return the index of each hand's trumps into `Table.trumps`."""
+    """Return the index of each hand's trumps into `MakeLogits.trumps`."""
     own = hands >> np.uint64(16 * trump + LOWEST) & np.uint64(0xFF)
     left = hands >> np.uint64(make(mate(trump), JACK)) & np.uint64(1)
     return (own | left << np.uint64(8)).astype(np.int64)
 
 
 def plain_of(hands: Hands, suit: Suit, trump: Suit) -> NDArray[np.int64]:
-    """Return the index of each hand's cards of a plain suit into `Table.plain`: without the left bower."""
+    """Return the index of each hand's cards of a plain suit into `MakeLogits.plain`: without the left bower."""
     own = hands >> np.uint64(16 * suit + LOWEST) & np.uint64(0xFF)
     if suit == mate(trump):
         own &= ~np.uint64(1 << JACK - LOWEST)
@@ -77,16 +77,16 @@ COUNTS: Final = np.array([at.bit_count() for at in range(512)], dtype=np.int64)
 
 
 def voids_of(trumps: NDArray[np.int64], plain: Iterable[NDArray[np.int64]]) -> NDArray[np.int64]:
-    """Return the index of each hand into `Table.voids`, by those of its trumps and of its plain suits."""
+    """Return the index of each hand into `MakeLogits.voids`, by those of its trumps and of its plain suits."""
     void = sum((cards == 0).astype(np.int64) for cards in plain)
     index: NDArray[np.int64] = 4 * void + np.minimum(COUNTS[trumps], 3)
     return index
 
 
-class Makes(Struct, frozen=True, eq=False):
+class MakeModel(Struct, frozen=True, eq=False):
     """The model: a table for each round, place and kind of suit."""
 
-    tables: dict[tuple[int, int, int], Table]
+    tables: dict[tuple[int, int, int], MakeLogits]
 
     def chances(self, hands: Hands, trump: Suit, turned: Turned, round_: int, place: int) -> NDArray[np.float64]:
         """Return how likely each hand is to make a suit trump; a dealer who takes up has discarded."""
@@ -145,7 +145,7 @@ def _uses() -> NDArray[np.int64]:
 _USE: Final = _uses()
 
 
-def to_bytes(makes: Makes) -> bytes:
+def to_bytes(makes: MakeModel) -> bytes:
     """Return a model as the bytes that `from_bytes` reads: a NumPy archive of int16."""
     names = sorted(makes.tables)
     tables = [makes.tables[name] for name in names]
@@ -155,19 +155,19 @@ def to_bytes(makes: Makes) -> bytes:
     return data.getvalue()
 
 
-def from_bytes(data: bytes) -> Makes:
+def from_bytes(data: bytes) -> MakeModel:
     """Return a model from its bytes."""
     with np.load(BytesIO(data), allow_pickle=False) as kept:
         names, logits = kept["names"].tolist(), kept["logits"].astype(np.int32)
     tables = {
-        (name[0], name[1], name[2]): Table(*np.split(row, (512, 768, 784)))
+        (name[0], name[1], name[2]): MakeLogits(*np.split(row, (512, 768, 784)))
         for name, row in zip(names, logits, strict=True)
     }
-    return Makes(tables)
+    return MakeModel(tables)
 
 
 @cache
-def fitted(lowest: int) -> Makes:
+def fitted(lowest: int) -> MakeModel:
     """Return the model that comes with the program for packs down to a rank: that of 32 cards, or of 24."""
     name = "makes.npz" if lowest == LOWEST else "makes-24.npz"
     return from_bytes(files("eldesthand.players.expert").joinpath(name).read_bytes())

@@ -16,7 +16,7 @@ from eldesthand.players.book.player import BookPlayer
 from eldesthand.players.book.sight import EuchreSight
 from eldesthand.players.chance import number
 from eldesthand.players.expert.demands import likely_layouts, play
-from eldesthand.players.expert.weigh import Worth, weigh_alone, weigh_cards, weigh_discards, weigh_words
+from eldesthand.players.expert.weigh import EuchreWorth, weigh_alone, weigh_cards, weigh_discards, weigh_words
 from eldesthand.players.interface import Decision, Reason
 from eldesthand.players.memory import Memory
 from eldesthand.solver.native import kernel
@@ -148,7 +148,7 @@ class ExpertPlayer(Struct, frozen=True):
         return Decision(act, Reason(f"to play alone is worth {_points(alone)}, to leave it {_points(together)}"))
 
 
-def _ranked(sight: EuchreSight, worths: dict[Card, Worth], advised: Card) -> list[Card]:
+def _ranked(sight: EuchreSight, worths: dict[Card, EuchreWorth], advised: Card) -> list[Card]:
     """Return cards by their worth, the weaker of equals first; the book's leads where little is lost by it."""
     ranked = sorted(worths, key=lambda card: (-worths[card].points, sight.strength(card)))
     if advised in worths and worths[ranked[0]].points - worths[advised].points <= AS_GOOD:
@@ -157,7 +157,12 @@ def _ranked(sight: EuchreSight, worths: dict[Card, Worth], advised: Card) -> lis
 
 
 def _why(
-    sight: EuchreSight, worths: dict[Card, Worth], ranked: list[Card], advised: Card, book: Reason, before: str = ""
+    sight: EuchreSight,
+    worths: dict[Card, EuchreWorth],
+    ranked: list[Card],
+    advised: Card,
+    book: Reason,
+    before: str = "",
 ) -> Reason:
     best, second = ranked[:2]
     end = "makes the point" if sight.ours else "euchres them"
@@ -185,5 +190,5 @@ def _said(act: Act) -> str:
     return "play alone" if isinstance(act, Alone) else what
 
 
-def _points(worth: Worth) -> str:
+def _points(worth: EuchreWorth) -> str:
     return f"{worth.points:+.2f} points"

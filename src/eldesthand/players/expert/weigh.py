@@ -44,7 +44,7 @@ UNLIKELY: Final = 0.004
 Tricks = NDArray[np.int8]
 
 
-class Worth(Struct, frozen=True):
+class EuchreWorth(Struct, frozen=True):
     """What an act is worth in points, and in which share of the worlds one's side has its way by exact play.
 
     That is: makes its point, or euchres the makers.
@@ -72,13 +72,13 @@ class Payoff:
         self.points = sign * np.array(ns)
         self.good = (self.points > 0).astype(np.float64)
 
-    def worth(self, exact: Tricks, by_rule: Tricks, weights: Weights) -> Worth:
+    def worth(self, exact: Tricks, by_rule: Tricks, weights: Weights) -> EuchreWorth:
         """Return the worth of what came of an act: the tricks of N and S in each world, by exact play and by rule."""
         points = self.exact * self.points[exact] + (1 - self.exact) * self.points[by_rule]
-        return Worth(round(float(points @ weights), 9), round(float(self.good[exact] @ weights), 9))
+        return EuchreWorth(round(float(points @ weights), 9), round(float(self.good[exact] @ weights), 9))
 
 
-def weigh_cards(sight: EuchreSight, count: int, seed: int) -> dict[Card, Worth]:
+def weigh_cards(sight: EuchreSight, count: int, seed: int) -> dict[Card, EuchreWorth]:
     """Return the worth of each card that may be played.  Raises `NoWorld`, and `BadPosition` where cards are amiss."""
     deal, trick = sight.deal, sight.trick
     knowledge = EuchreKnowledge(sight)
@@ -132,7 +132,7 @@ def _played(hands: Hands, trump: Suit, eldest: Seat, out: Seats, seed: int) -> t
     return exact, play_out_many(hands, trump, leader, seed=seed, policy="rule", out=out)
 
 
-def weigh_discards(sight: EuchreSight, cards: tuple[Card, ...], count: int, seed: int) -> dict[Card, Worth]:
+def weigh_discards(sight: EuchreSight, cards: tuple[Card, ...], count: int, seed: int) -> dict[Card, EuchreWorth]:
     """Return the worth of each discard of the dealer's, who has the turn-up in hand.  Raises as `weigh_cards`."""
     deal, knowledge = sight.deal, EuchreKnowledge(sight)
     hands, weights = knowledge.worlds(count, seed)
@@ -144,7 +144,7 @@ def weigh_discards(sight: EuchreSight, cards: tuple[Card, ...], count: int, seed
     }  # fmt: skip
 
 
-def weigh_alone(sight: EuchreSight, count: int, seed: int) -> tuple[Worth, Worth]:
+def weigh_alone(sight: EuchreSight, count: int, seed: int) -> tuple[EuchreWorth, EuchreWorth]:
     """Return the worth of playing alone from here, with the trump made and no card led, and of leaving it as it is.
 
     Raises as `weigh_cards`.
@@ -162,11 +162,11 @@ def weigh_alone(sight: EuchreSight, count: int, seed: int) -> tuple[Worth, Worth
     )
 
 
-def weigh_words(sight: EuchreSight, lawful: tuple[Act, ...], count: int, seed: int) -> dict[Act, Worth]:
+def weigh_words(sight: EuchreSight, lawful: tuple[Act, ...], count: int, seed: int) -> dict[Act, EuchreWorth]:
     """Return the worth of each word that makes the trump, and of passing.  Raises `NoWorld`."""
     making = _Making(sight, count, seed)
     turned = sight.turned
-    worths: dict[Act, Worth] = {}
+    worths: dict[Act, EuchreWorth] = {}
     for act in lawful:
         match act:
             case Order():
@@ -211,16 +211,16 @@ class _Making:
             known = self._tricks[trump, out] = _played(self.dealt(trump), trump, self.eldest, out, self.seed)
         return known
 
-    def made(self, trump: Suit, maker: Seat, lone: bool = False) -> Worth:
+    def made(self, trump: Suit, maker: Seat, lone: bool = False) -> EuchreWorth:
         """Return the worth of a suit made by a seat."""
         out = 1 << partner(maker) if lone else 0
         return Payoff(self.sight, maker, lone).worth(*self.tricks(trump, out), self.weights)
 
-    def passed(self) -> Worth:
+    def passed(self) -> EuchreWorth:
         """Return the worth of passing: what comes of it if those to speak do as the model says; nothing if all pass."""
         round_, place = self.sight.making.round, self.sight.place
         if (round_, place) == (2, DEALER):
-            return Worth(0.0, 0.0)
+            return EuchreWorth(0.0, 0.0)
         still, points, reaches = self.weights, PASSING, 0.0
         for at in range(4 * (round_ - 1) + place + 1, 8):
             seat = (self.eldest + at) & 3
@@ -234,4 +234,4 @@ class _Making:
                     worth = Payoff(self.sight, seat, False).worth(*self.tricks(suit, 0), weights)
                     points, reaches = points + worth.points, reaches + worth.reaches
             still = still * passes
-        return Worth(round(points, 9), round(reaches, 9))
+        return EuchreWorth(round(points, 9), round(reaches, 9))
