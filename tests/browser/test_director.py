@@ -130,8 +130,8 @@ def deals_on(four: list[Line]) -> None:
     """Let the four shuffle, cut and deal until the next trump is turned."""
     rng = Random(1)
     while four[0].table["view"]["deal"]["turn_up"] < 0 or four[0].table["view"]["deal"]["number"] < 2:
-        one, awaited = next((one, what) for one in four if (what := one.awaited(rng)) is not None)
-        answer = one.ask(**awaited)
+        line, awaited = next((line, what) for line in four if (what := line.awaited(rng)) is not None)
+        answer = line.ask(**awaited)
         assert "ack" in answer, answer
         for each in four:
             while each.last["seq"] < answer["seq"]:

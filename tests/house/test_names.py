@@ -11,7 +11,7 @@ from pathlib import Path
 
 TESTS = Path(__file__).resolve().parents[1]
 ROOT = TESTS.parent / "src" / "eldesthand"
-NAMED = [TESTS / name for name in ("cli", "club")]
+NAMED = [TESTS / name for name in ("browser", "cli", "club", "page", "room")]
 """The tests that are held to it as well."""
 
 NAMELESS = {"one", "found"}

@@ -441,7 +441,7 @@ def test_a_copy_has_the_accounts_and_the_figures_in_whatever_database(database: 
         await copy_out(database, copy)
         await copy_in(copy, again, replace=False)
 
-    async def found() -> tuple[str, list[tuple[str, int, int, int]]]:
+    async def read_back() -> tuple[str, list[tuple[str, int, int, int]]]:
         store = await open_store(again)
         accounts, played = Accounts(store), PlayedRows(store, Bearers())
         try:
@@ -452,7 +452,7 @@ def test_a_copy_has_the_accounts_and_the_figures_in_whatever_database(database: 
             await store.close()
 
     asyncio.run(fill())
-    assert asyncio.run(found()) == ("Ann", [("t", 1, 1, 0)])
+    assert asyncio.run(read_back()) == ("Ann", [("t", 1, 1, 0)])
 
 
 def test_an_account_half_deleted_is_gone_at_the_next_start(tmp_path: Path) -> None:

@@ -72,10 +72,10 @@ class Course:
 
 
 def replaying(course: Course, persons: tuple[str, ...], seed: int = 9) -> Course:
-    found = course.again()
+    deal = course.again()
     opened = course.table.opened
-    seats = tuple((name, seat) for seat, name in enumerate(found.names))
-    again = Opened("t2", opened.book, opened.manner, places="agreed", seats=seats, plays="deals", deals=1, again=found)
+    seats = tuple((name, seat) for seat, name in enumerate(deal.names))
+    again = Opened("t2", opened.book, opened.manner, places="agreed", seats=seats, plays="deals", deals=1, again=deal)
     return Course(again, persons, seed)
 
 
@@ -86,13 +86,13 @@ def test_the_same_cards_lie_before_the_same_seats(book: str, persons: tuple[str,
     first.plays()
     again = replaying(first, persons)
     again.plays()
-    one, other = first.table.play, again.table.play
-    assert one is not None
-    assert other is not None
-    assert other.names == one.names
-    assert other.deal.dealer == one.deal.dealer
-    assert other.deal.dealt == one.deal.dealt
-    assert other.deal.turn_up == one.deal.turn_up
+    play, replay = first.table.play, again.table.play
+    assert play is not None
+    assert replay is not None
+    assert replay.names == play.names
+    assert replay.deal.dealer == play.deal.dealer
+    assert replay.deal.dealt == play.deal.dealt
+    assert replay.deal.turn_up == play.deal.turn_up
 
 
 def test_its_commitment_says_what_it_brings_back_and_the_proof_holds() -> None:

@@ -26,16 +26,16 @@ def test_the_four_books_are_there_with_what_they_are_played_for() -> None:
     assert all(book["manners"] == ["guided", "club", "strict"] for book in BOOKS)
 
 
-@pytest.mark.parametrize("one", BOOKS, ids=[book["code"] for book in BOOKS])
-def test_an_option_has_words_a_law_and_ways_that_the_book_takes(one: dict[str, Any]) -> None:
-    for option in one["options"]:
+@pytest.mark.parametrize("entry", BOOKS, ids=[book["code"] for book in BOOKS])
+def test_an_option_has_words_a_law_and_ways_that_the_book_takes(entry: dict[str, Any]) -> None:
+    for option in entry["options"]:
         assert option["label"] != option["id"], "an option without words"
         assert catalogue.look_up(option["law"]), option
         assert option["usual"] == option["ways"][0]["value"]
         for way in option["ways"]:
-            chosen = book(one["code"], ((option["id"], way["value"]),))
+            chosen = book(entry["code"], ((option["id"], way["value"]),))
             assert chosen.choice(option["id"]) == way["value"]
-    names = [(option["id"], way["label"]) for option in one["options"] for way in option["ways"]]
+    names = [(option["id"], way["label"]) for option in entry["options"] for way in option["ways"]]
     assert len(names) == len(set(names))
 
 

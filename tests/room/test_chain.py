@@ -156,16 +156,16 @@ def a_room(file: Path) -> str:
 
 def test_a_changed_table_is_not_shown_and_the_others_are(tmp_path: Path) -> None:
     file = tmp_path / "room.db"
-    one, other, token = a_room(file).split()
-    changed(file, f"table/{one}", 2)
+    first, second, token = a_room(file).split()
+    changed(file, f"table/{first}", 2)
     with room_in_a_thread(str(file)) as port:
         ann = Caller(port)
         ann.http.cookies.set("eldesthand", token)
-        answer = ann.http.get(f"/api/tables/{one}/links")
+        answer = ann.http.get(f"/api/tables/{first}/links")
         assert answer.status_code == 500
-        assert f"what is kept of table/{one} is not what was written from event 2 on" in answer.json()["detail"]
+        assert f"what is kept of table/{first} is not what was written from event 2 on" in answer.json()["detail"]
         assert "put a backup back" in answer.json()["detail"]
-        assert ann.http.get(f"/api/tables/{other}/links").status_code == 200
+        assert ann.http.get(f"/api/tables/{second}/links").status_code == 200
         ann.close()
 
 

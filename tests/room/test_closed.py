@@ -67,7 +67,7 @@ class Playing:
     def _ann(self) -> bool:
         table = self.table
         if table.play is None:
-            if any(one.what == "cut" and one.who == "Ann" for one in table.club.due):
+            if any(due.what == "cut" and due.who == "Ann" for due in table.club.due):
                 self.does(table.drawn_by("Ann", table.spread[:1]))
                 return True
             return False
@@ -93,9 +93,9 @@ class Playing:
 
     @property
     def chronicle(self) -> Chronicle:
-        found = Chronicle(self.table.opened)
-        found.take(self.stream[1:])
-        return found
+        chronicle = Chronicle(self.table.opened)
+        chronicle.take(self.stream[1:])
+        return chronicle
 
 
 def in_play(table: Session) -> bool:
@@ -255,9 +255,9 @@ def test_the_twin_of_a_closed_deal_is_told_apart() -> None:
     assert play is not None
     faces = swapped([card for card in playing.table.book.pack if not play.seen[0] >> card & 1], Random(1))
     twin, here = with_other_faces(playing, (1, 2), faces), playing.chronicle
-    for one in (twin, here):
-        closed = {**one.table.closed, (1, 2): one.table.closed[1, 1]}
-        one.table = msgspec.structs.replace(one.table, closed=closed)
+    for chronicle in (twin, here):
+        closed = {**chronicle.table.closed, (1, 2): chronicle.table.closed[1, 1]}
+        chronicle.table = msgspec.structs.replace(chronicle.table, closed=closed)
     assert answers(twin, (1, 2), 0) != answers(here, (1, 2), 0)
 
 
@@ -270,15 +270,15 @@ def test_what_the_cards_cost_is_the_way_from_best_play_to_the_tricks_that_were_t
         pytest.skip(bridge.notice())
     playing = two_deals(code, 2)
     chronicle = playing.chronicle
-    found = costs(chronicle, (1, 1))
+    deal_costs = costs(chronicle, (1, 1))
     deal = chronicle.deal((1, 1))
-    assert found.tricks is not None, found.why
+    assert deal_costs.tricks is not None, deal_costs.why
     seats = {step.no: step.hand for step in laid(chronicle, (1, 1), WATCHES).steps if step.card >= 0}
-    lost = [sum(one.cost or 0 for one in found.cards if seats[one.no] & 1 == side) for side in (0, 1)]
+    lost = [sum(card.cost or 0 for card in deal_costs.cards if seats[card.no] & 1 == side) for side in (0, 1)]
     taken = [sum(trick.winner & 1 == side for trick in deal.tricks) for side in (0, 1)]
-    assert all(one.cost is not None for one in found.cards)
-    assert found.tricks[0] - lost[0] + lost[1] == taken[0]
-    assert found.tricks[1] - lost[1] + lost[0] == taken[1]
+    assert all(card.cost is not None for card in deal_costs.cards)
+    assert deal_costs.tricks[0] - lost[0] + lost[1] == taken[0]
+    assert deal_costs.tricks[1] - lost[1] + lost[0] == taken[1]
 
 
 # --- exports
@@ -288,7 +288,7 @@ def faults(text: str) -> list[str]:
     """Return what is wrong with a record, and with the shuffles that it proves, or can't be checked of them."""
     document = loads(text)
     played = replay(document)
-    wrong = [why for one in verdicts(document, played) if (why := one.problem or one.unchecked)]
+    wrong = [why for verdict in verdicts(document, played) if (why := verdict.problem or verdict.unchecked)]
     return [*map(str, played.troubles), *wrong]
 
 
@@ -403,12 +403,12 @@ def ann_is_to_deal(playing: Playing) -> bool:
 
 
 def test_a_deal_given_up_in_the_dealing_is_laid_open_and_the_next_is_not() -> None:
-    playing = next(one for one in (Playing("S", seed) for seed in range(40)) if ann_is_to_deal(one))
+    playing = next(playing for playing in (Playing("S", seed) for seed in range(40)) if ann_is_to_deal(playing))
     dealer = playing.seat
     for act in (DealPacket(dealer, left(dealer), 2), DealPacket(dealer, left(dealer, 2), 3)):
         playing.does(playing.table.done_by("Ann", act))
     assert playing.table.play is not None
-    right = next(one for one in playing.table.play.rights if one.options[0].what is What.MISDEAL)
+    right = next(right for right in playing.table.play.rights if right.options[0].what is What.MISDEAL)
     playing.does(playing.table.done_by("Ann", Elect(dealer, right.options[0], right.opened)))
     playing.plays(until=lambda table: table.play is not None and table.play.deal.complete)
     chronicle = playing.chronicle

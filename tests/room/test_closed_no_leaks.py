@@ -35,22 +35,22 @@ def a_history(rng: Random, code: str) -> History:
 
 def folded(history: History, faces: dict[int, Faces]) -> Chronicle:
     """Return the chronicle of a history whose deals have other faces on their cards."""
-    found, here = Chronicle(history.table.opened), Session.of(history.table.opened)
+    chronicle, here = Chronicle(history.table.opened), Session.of(history.table.opened)
     for event in history.stream[1:]:
         here, _ = here.apply(event)
         number = here.play.deal.number if here.play is not None else 0
-        found.take([with_other_faces(event, faces.get(number, {}))])
-    return found
+        chronicle.take([with_other_faces(event, faces.get(number, {}))])
+    return chronicle
 
 
 def other_faces(history: History, here: Chronicle, seat: Seat, rng: Random) -> dict[int, Faces]:
     """Return for each deal not open the cards that a reader has not seen, each with the one to lie in its place."""
-    acted = [one for one in history.happened if one.act is not None]
-    stood = [one.before for one in acted[:1]] + [one.after for one in acted]
-    tables = [one for one in stood if one is not None]
+    acted = [change for change in history.happened if change.act is not None]
+    stood = [change.before for change in acted[:1]] + [change.after for change in acted]
+    tables = [state for state in stood if state is not None]
     if not tables:
         return {}
-    known = known_cards(tables, [one.act for one in acted if one.act is not None], seat)
+    known = known_cards(tables, [change.act for change in acted if change.act is not None], seat)
     whole = history.table.book.pack
     return {
         number: swapped([card for card in whole if not mask >> card & 1], rng)
@@ -61,10 +61,10 @@ def other_faces(history: History, here: Chronicle, seat: Seat, rng: Random) -> d
 
 def fetched(chronicle: Chronicle, seat: Seat) -> list[bytes]:
     """Return everything that one who sits there, or watches, can fetch, piece by piece."""
-    found = [msgspec.json.encode(headings(chronicle)), chronicle.minutes(seat).encode()]
+    pieces = [msgspec.json.encode(headings(chronicle)), chronicle.minutes(seat).encode()]
     for place in chronicle.deals:
-        found += [msgspec.json.encode(laid(chronicle, place, seat)), minutes(chronicle, place, seat).encode()]
-    return found
+        pieces += [msgspec.json.encode(laid(chronicle, place, seat)), minutes(chronicle, place, seat).encode()]
+    return pieces
 
 
 def assert_no_leak(seed: int, code: str) -> bool:
@@ -72,12 +72,12 @@ def assert_no_leak(seed: int, code: str) -> bool:
     rng = Random(seed)
     history = a_history(rng, code)
     here = folded(history, {})
-    who = rng.choice((*(one.name for one in history.table.club.people), WATCHER))
+    who = rng.choice((*(person.name for person in history.table.club.people), WATCHER))
     seat = history.table.seat_of(who)
     faces = other_faces(history, here, seat, rng)
     there = folded(history, faces)
-    for one, other in zip(fetched(here, seat), fetched(there, seat), strict=True):
-        assert one == other, f"to {who}, seed {seed}"
+    for first, second in zip(fetched(here, seat), fetched(there, seat), strict=True):
+        assert first == second, f"to {who}, seed {seed}"
     return any(faces.values())
 
 

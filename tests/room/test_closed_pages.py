@@ -72,8 +72,8 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]
 @pytest.fixture(scope="module")
 def chromium(place: tuple[str, str], request: pytest.FixtureRequest) -> Browser:
     """Chromium, started after the room: its driver keeps an event loop running in this thread."""
-    found: Browser = request.getfixturevalue("browser")
-    return found
+    browser: Browser = request.getfixturevalue("browser")
+    return browser
 
 
 class Reader:
@@ -83,9 +83,11 @@ class Reader:
         self.origin = origin
         self.page: Page = context.new_page()
         self.wrong: list[str] = []
-        self.page.on("console", lambda one: self.wrong.append(one.text) if one.type in ("error", "warning") else None)
-        self.page.on("pageerror", lambda one: self.wrong.append(str(one)))
-        self.page.on("request", lambda one: None if one.url.startswith(origin) else self.wrong.append(one.url))
+        self.page.on(
+            "console", lambda line: self.wrong.append(line.text) if line.type in ("error", "warning") else None
+        )
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.on("request", lambda fetch: None if fetch.url.startswith(origin) else self.wrong.append(fetch.url))
 
     def goes(self, hash_: str, shows: str) -> Page:
         """Go to an address, and wait for what is to be seen there."""
@@ -106,18 +108,18 @@ def ann(request: pytest.FixtureRequest, chromium: Browser, place: tuple[str, str
     reader = Reader(context, origin)
     yield reader
     context.close()
-    assert [one for one in reader.wrong if "422 (Unprocessable" not in one] == []
+    assert [fault for fault in reader.wrong if "422 (Unprocessable" not in fault] == []
 
 
 def test_the_page_verifies_the_same_vectors_as_all_others(ann: Reader) -> None:
     page = ann.goes("#/verify", "#proof")
-    for one in VECTORS:
-        found: dict[str, Any] = page.evaluate(
-            "async (proof) => (await import('/web/closed/shuffle.js')).verify(proof)", one["proof"]
+    for vector in VECTORS:
+        verified: dict[str, Any] = page.evaluate(
+            "async (proof) => (await import('/web/closed/shuffle.js')).verify(proof)", vector["proof"]
         )
-        assert found["honest"]
-        assert [" ".join(step["after"]) for step in found["steps"]] == one["after"]
-        assert " ".join(found["dealtFrom"]) == one["dealt_from"]
+        assert verified["honest"]
+        assert [" ".join(step["after"]) for step in verified["steps"]] == vector["after"]
+        assert " ".join(verified["dealtFrom"]) == vector["dealt_from"]
 
 
 def test_the_hashes_of_our_own_are_the_browsers(ann: Reader) -> None:
@@ -190,9 +192,9 @@ def dealt(how: str) -> dict[str, Any]:
             history.tries(play.names[seat], NoClaim(seat))
     chronicle = Chronicle(history.table.opened)
     chronicle.take(history.stream[1:])
-    found: dict[str, Any] = to_builtins(laid(chronicle, (1, number), 0))
-    assert found["closed"], how
-    return found
+    deal: dict[str, Any] = to_builtins(laid(chronicle, (1, number), 0))
+    assert deal["closed"], how
+    return deal
 
 
 @pytest.mark.parametrize("how", DEALINGS)
@@ -367,6 +369,6 @@ def test_axe_finds_nothing_and_the_page_is_no_wider_than_the_screen(ann: Reader,
 
 def is_fine(page: Page) -> None:
     """Fail if axe finds anything, or if the page is wider than the screen."""
-    found = Axe().run(page)
-    assert found.violations_count == 0, found.generate_report()
+    report = Axe().run(page)
+    assert report.violations_count == 0, report.generate_report()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

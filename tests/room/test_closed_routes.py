@@ -41,12 +41,12 @@ class Desk:
 
     @property
     def live(self) -> LiveTable:
-        found: LiveTable = self.app.state.room.hub.get(self.table)
-        return found
+        live: LiveTable = self.app.state.room.hub.get(self.table)
+        return live
 
     async def begins(self, code: str) -> None:
-        for name, one in (("Eve", self.eve), ("Bob", self.bob), ("Ann", self.ann)):
-            came = await one.post("/api/guest", json={"name": name})
+        for name, client in (("Eve", self.eve), ("Bob", self.bob), ("Ann", self.ann)):
+            came = await client.post("/api/guest", json={"name": name})
             assert came.status_code == 201
             self.who = came.json()["name"]
         opened = (await self.ann.post("/api/tables", json={"book": code})).json()
@@ -67,7 +67,7 @@ class Desk:
     async def _ann(self, live: LiveTable, command: str) -> bool:
         table = live.table
         if table.play is None:
-            if any(one.what == "cut" and one.who == self.who for one in table.club.due):
+            if any(due.what == "cut" and due.who == self.who for due in table.club.due):
                 await live.draws(self.who, table.spread[:1], command)
                 return True
             return False
@@ -79,7 +79,7 @@ class Desk:
             plain = {"act": due.what, **depth}
         else:
             open_to_her = lawful(seen, table.book)
-            plain = msgspec.to_builtins(next((one for one in open_to_her if isinstance(one, Order)), open_to_her[0]))
+            plain = msgspec.to_builtins(next((act for act in open_to_her if isinstance(act, Order)), open_to_her[0]))
         await live.acts(self.who, plain, command, live.version, ENTROPY)
         return True
 
@@ -106,8 +106,8 @@ async def a_room(database: Path) -> AsyncIterator[Desk]:
         try:
             yield desk
         finally:
-            for one in (desk.ann, desk.eve, desk.bob, desk.nobody):
-                await one.aclose()
+            for client in (desk.ann, desk.eve, desk.bob, desk.nobody):
+                await client.aclose()
 
 
 def in_a_room(tmp_path: Path, story: Callable[[Desk], Awaitable[None]]) -> None:
@@ -126,7 +126,7 @@ def ended(live: LiveTable) -> bool:
 def of_deal(live: LiveTable, number: int) -> int:
     """Return how many cards lie in the tricks of a deal, 0 while it is not the one in hand."""
     play = live.table.play
-    return sum(len(one.laid) for one in play.deal.tricks) if play is not None and play.deal.number == number else 0
+    return sum(len(trick.laid) for trick in play.deal.tricks) if play is not None and play.deal.number == number else 0
 
 
 def in_the_play(live: LiveTable) -> bool:
@@ -149,14 +149,14 @@ def test_a_deal_is_read_by_those_at_the_table_before_and_after_it_is_closed(tmp_
             assert (refused.status_code, "not closed" in refused.json()["detail"]) == (409, True)
         await desk.plays(ended)
         await desk.closes()
-        (one,) = (await desk.get(desk.eve, "deals")).json()
-        assert (one["id"], one["closed"]) == ("1.1", True)
+        (heading,) = (await desk.get(desk.eve, "deals")).json()
+        assert (heading["id"], heading["closed"]) == ("1.1", True)
         after = (await desk.get(desk.eve, "deals/1.1")).json()
         assert [len(hand) for hand in after["hands"]] == [5, 5, 5, 5]
         assert after["proof"].startswith(f"1 {desk.table}/1/")
-        found = (await desk.get(desk.ann, "deals/1.1/costs")).json()
-        assert len(found["cards"]) == sum(step.get("card", -1) >= 0 for step in after["steps"])
-        assert (await desk.get(desk.ann, "deals/1.1/costs")).json() == found
+        costs = (await desk.get(desk.ann, "deals/1.1/costs")).json()
+        assert len(costs["cards"]) == sum(step.get("card", -1) >= 0 for step in after["steps"])
+        assert (await desk.get(desk.ann, "deals/1.1/costs")).json() == costs
 
     in_a_room(tmp_path, story)
 
@@ -210,15 +210,15 @@ def test_who_has_left_a_table_reads_what_was_played_while_he_sat_there(tmp_path:
         desk.who = "Bob"
         lying = of_deal(desk.live, 2)
         await desk.plays(lambda live: of_deal(live, 2) > lying)
-        found = (await desk.get(desk.ann, "deals/1.2")).json()
-        assert (found["you"], found["hands"], found["closed"]) == (-1, [[], [], [], []], False)
+        deal = (await desk.get(desk.ann, "deals/1.2")).json()
+        assert (deal["you"], deal["hands"], deal["closed"]) == (-1, [[], [], [], []], False)
         await desk.plays(ended)
         await desk.goes_on()
         await desk.plays(lambda live: of_deal(live, 3) > 0)
         callers = {"has left": desk.ann, "sits": desk.bob, "watches": desk.eve, "stranger": mal, "nobody": desk.nobody}
         for path, wanted in READS.items():
-            assert {kind: (await desk.get(one, path)).status_code for kind, one in callers.items()} == wanted, path
-        listed = {kind: [one["id"] for one in (await desk.get(callers[kind], "deals")).json()] for kind in KNOWN}
+            assert {kind: (await desk.get(guest, path)).status_code for kind, guest in callers.items()} == wanted, path
+        listed = {kind: [deal["id"] for deal in (await desk.get(callers[kind], "deals")).json()] for kind in KNOWN}
         assert listed == {"has left": ["1.1", "1.2"], "sits": ["1.1", "1.2", "1.3"]}
         texts = {kind: (await desk.get(callers[kind], "minutes")).text for kind in KNOWN}
         assert {kind: text.count("[Shuffle ") for kind, text in texts.items()} == {"has left": 2, "sits": 2}
@@ -243,14 +243,14 @@ def test_a_stranger_reads_nothing_of_a_table(tmp_path: Path, path: str) -> None:
 def test_a_lesson_keeps_its_outcome_till_it_is_answered(tmp_path: Path) -> None:
     async def story(desk: Desk) -> None:
         listed = (await desk.nobody.get("/api/lessons")).json()
-        assert [one["number"] for one in listed] == [one.number for one in lessons()]
+        assert [entry["number"] for entry in listed] == [lesson.number for lesson in lessons()]
         put = await desk.nobody.get("/api/lessons/1")
         assert {"best", "comes_to", "laws", "verdict"}.isdisjoint(put.json())
         assert [len(hand) for hand in put.json()["hands"]] == [0, 0, 0, 3]
         (best,) = lessons()[0].header.best
         given = (await desk.nobody.post("/api/lessons/1", json={"choice": best})).json()
         assert given["best"] is True
-        assert [one["id"] for one in given["laws"]] == ["S52", "S53", "S85"]
+        assert [law["id"] for law in given["laws"]] == ["S52", "S53", "S85"]
         assert given["next"]["number"] == 2
         spoken = (await desk.nobody.post("/api/lessons/1", json={"words": "calls hearts"})).json()
         assert (spoken["number"], spoken["best"]) == (0, False)
@@ -263,11 +263,13 @@ def test_a_lesson_keeps_its_outcome_till_it_is_answered(tmp_path: Path) -> None:
 
 def test_the_last_lesson_has_none_after_it_and_each_can_be_put_and_answered(tmp_path: Path) -> None:
     async def story(desk: Desk) -> None:
-        for one in lessons():
-            assert (await desk.nobody.get(f"/api/lessons/{one.number}")).json()["title"] == one.title
-            given = (await desk.nobody.post(f"/api/lessons/{one.number}", json={"choice": one.header.best[0]})).json()
-            assert given["best"] is True, one.name
-            assert (given["next"] is None) == (one is lessons()[-1])
+        for lesson in lessons():
+            assert (await desk.nobody.get(f"/api/lessons/{lesson.number}")).json()["title"] == lesson.title
+            given = (
+                await desk.nobody.post(f"/api/lessons/{lesson.number}", json={"choice": lesson.header.best[0]})
+            ).json()
+            assert given["best"] is True, lesson.name
+            assert (given["next"] is None) == (lesson is lessons()[-1])
 
     in_a_room(tmp_path, story)
 
@@ -278,14 +280,14 @@ def test_S52_is_told_with_its_rulings_and_its_neighbours(tmp_path: Path) -> None
         assert (law["id"], law["topic"], law["before"]["id"], law["after"]["id"]) == (
             "S52", "lead out of turn", "S51", "S53",
         )  # fmt: skip
-        assert all("S52" in [cited["id"] for cited in one["laws"]] for one in law["rulings"])
+        assert all("S52" in [cited["id"] for cited in ruling["laws"]] for ruling in law["rulings"])
         parts = (await desk.nobody.get("/api/laws/B-DOUBLE-7")).json()["laws"]
         assert len(parts) > 5
         (ruling,) = (await desk.nobody.get("/api/laws/A-08")).json()["rulings"]
         assert ruling["id"] == "A-08"
         book = (await desk.nobody.get("/api/laws?book=S")).json()
         assert (book["book"]["code"], book["laws"][0]["id"]) == ("S", "S1")
-        assert [one["code"] for one in (await desk.nobody.get("/api/laws")).json()] == ["S", "P", "B", "M"]
+        assert [book["code"] for book in (await desk.nobody.get("/api/laws")).json()] == ["S", "P", "B", "M"]
         for wrong in ("/api/laws/ZZ99", "/api/laws?book=Hoyle"):
             refused = await desk.nobody.get(wrong)
             assert refused.status_code == 404

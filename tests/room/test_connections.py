@@ -129,8 +129,8 @@ def test_an_address_has_so_many_connections_and_gets_room_again_as_they_close() 
             await asyncio.sleep(0.2)
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             assert await reader.read(2) == b"in"
-            for one in (writer, *(writer for _, writer in calls)):
-                one.close()
+            for connection in (writer, *(writer for _, writer in calls)):
+                connection.close()
             server.close()
             await asyncio.sleep(0.2)
 
@@ -148,9 +148,9 @@ def test_an_address_has_so_many_connections_and_gets_room_again_as_they_close() 
 )
 def test_an_address_is_one_of_IPv4_or_64_bits_of_IPv6(address: str, other: str, alike: bool) -> None:
     with _listening() as bound, LimitedListener(bound, 1) as listener, ExitStack() as stack:
-        one, two = (stack.enter_context(socket.socket()) for _ in range(2))
-        assert listener._lets_in(one, address)
-        assert listener._lets_in(two, other) is not alike
+        first, second = (stack.enter_context(socket.socket()) for _ in range(2))
+        assert listener._lets_in(first, address)
+        assert listener._lets_in(second, other) is not alike
 
 
 def test_a_proxy_may_have_as_many_as_it_likes() -> None:

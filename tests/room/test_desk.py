@@ -87,7 +87,7 @@ def at_the_first(code: str, manner: str, what: str, seed: int = 1) -> tuple[Hist
 @pytest.mark.parametrize("manner", ["guided", "club", "strict"])
 @pytest.mark.parametrize("code", ["S", "P", "M", "B"])
 def test_there_are_words_and_something_to_do_whatever_is_awaited(code: str, manner: str) -> None:
-    found = set()
+    awaited = set()
     for history in played(code, manner, 3):
         table = history.table
         for who in history.persons:
@@ -96,11 +96,11 @@ def test_there_are_words_and_something_to_do_whatever_is_awaited(code: str, mann
             assert words["prompt"][-1] in ".?", words["prompt"]
             if due is None:
                 continue
-            found.add(due.what)
+            awaited.add(due.what)
             assert words["yours"]
             assert words["choices"] or words["asked"] >= 0, due
             assert words["prompt"].startswith(("Your", "It is for you", "A card", "Gather", "Shuffle", "Cut", "Deal"))
-    assert found >= DUE[code], found
+    assert awaited >= DUE[code], awaited
 
 
 def test_the_eldest_hand_of_euchre_is_offered_the_words_of_the_book() -> None:
@@ -231,7 +231,7 @@ def test_who_is_to_lead_is_told_what_is_called(hand: str, words: str) -> None:
 def test_the_score_has_both_sides_and_bridge_its_sheet() -> None:
     history, who = at_the_first("B", "club", "lead")
     score = told(history.table, who)["score"]
-    assert [one["label"] for one in score["sides"]] == ["North and South", "East and West"]
+    assert [side["label"] for side in score["sides"]] == ["North and South", "East and West"]
     assert score["goal"] == 30
     assert [row["kind"] for row in score["sheet"]] == ["line", "points", "line", "points"]
     euchre, other = at_the_first("S", "club", "lead")
@@ -414,6 +414,6 @@ def _swapped(history: History, who: str, rng: Random) -> dict[int, dict[int, int
     whole = history.table.book.pack
     open_now = {number for _, number in history.table.closed}
     return {
-        number: {} if number in open_now else swapped([one for one in whole if not mask >> one & 1], rng)
+        number: {} if number in open_now else swapped([card for card in whole if not mask >> card & 1], rng)
         for number, mask in known_cards(tables, acts, history.table.seat_of(who)).items()
     }

@@ -88,7 +88,7 @@ def test_a_right_is_used_by_ruling_and_the_time_for_another_is_over() -> None:
     play = history.table.play
     assert play is not None
     assert [(obligation.law, obligation.option.card) for obligation in play.deal.obligations] == [("S47", card("SQ"))]
-    over = next(one for one in panel(history.table).rights if one.no == right.no).choices[-1]
+    over = next(shown for shown in panel(history.table).rights if shown.no == right.no).choices[-1]
     assert over.label == "the time is over"
     history.takes(history.table.directed_by("Zoe", asked_deed(over.direct)))
     assert panel(history.table).rights == ()
@@ -180,8 +180,8 @@ def marked_wrongly() -> History:
     hands = ("S8 S7 C9 D7 D8", "HA HK HQ CA SA", "S9 ST CT D9 DT", "HT H8 H7 CK SK")
     history = in_hand(Opened("t1", "S", "club", director=True), FOUR, (), hands, "H9")
     does(history, A.Order(E), A.Discard(N, card("D7")))
-    for place, one in enumerate(MARCH.split()):
-        does(history, A.Play((E + place) % 4, card(one)))
+    for place, name in enumerate(MARCH.split()):
+        does(history, A.Play((E + place) % 4, card(name)))
     does(history, A.Mark(E, 1))
     return history
 

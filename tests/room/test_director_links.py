@@ -112,10 +112,10 @@ def test_each_link_is_for_those_it_is_for(scene: Scene, kind: str) -> None:
 
 
 def test_directing_is_listed_for_who_directs(scene: Scene) -> None:
-    found = {kind: scene.of[kind].http.get("/api/directing") for kind in KINDS}
-    assert found["nobody"].status_code == 401
-    assert [len(found[kind].json()) for kind in KINDS[:4]] == [0, 0, 1, 0]
-    assert found["directs"].json()[0]["calls"] == []
+    answers = {kind: scene.of[kind].http.get("/api/directing") for kind in KINDS}
+    assert answers["nobody"].status_code == 401
+    assert [len(answers[kind].json()) for kind in KINDS[:4]] == [0, 0, 1, 0]
+    assert answers["directs"].json()[0]["calls"] == []
 
 
 MESSAGES: Final[tuple[tuple[dict[str, Any], str], ...]] = (
@@ -174,7 +174,7 @@ def test_a_player_who_calls_is_heard_and_answered(own_scene: Scene) -> None:
         answer = zoe.ask(direct={"is": "decides", "words": "It is East's turn"})
         assert "ack" in answer
         till(south, lambda table: not table["director"]["calls"])
-        assert 'Zoe decides: "It is East\'s turn".' in [one.get("told") for one in south.frames]
+        assert 'Zoe decides: "It is East\'s turn".' in [frame.get("told") for frame in south.frames]
 
 
 def till(line: Line, is_so: Any) -> None:
@@ -218,12 +218,12 @@ def test_who_looks_on_sees_the_hands_of_closed_deals_by_the_tables_choice(tmp_pa
     with room_in_a_thread(str(tmp_path / "room.db")) as port:
         ann, eve, zoe = Caller(port, "Ann"), Caller(port, "Eve"), Caller(port, "Zoe")
         wanted: dict[str, Any] = {"manner": "guided", "pace": "instant", "places": "agreed"}
-        found = ann.post("/api/tables", **wanted, director=True, lookers=shown)
-        path = f"/api/tables/{found['table']}"
+        opened = ann.post("/api/tables", **wanted, director=True, lookers=shown)
+        path = f"/api/tables/{opened['table']}"
         ann.post(f"{path}/fill")
-        eve.post(f"{path}/join", secret=found["watch"])
-        zoe.post(f"{path}/join", secret=found["direct"])
-        with ann.line(found["table"]) as line:
+        eve.post(f"{path}/join", secret=opened["watch"])
+        zoe.post(f"{path}/join", secret=opened["direct"])
+        with ann.line(opened["table"]) as line:
             plays_a_deal(line)
         for caller, sees in ((ann, True), (zoe, True), (eve, shown)):
             deal = caller.http.get(f"{path}/deals/1.1").json()
@@ -233,7 +233,7 @@ def test_who_looks_on_sees_the_hands_of_closed_deals_by_the_tables_choice(tmp_pa
                 answer = caller.http.get(f"{path}/deals/1.1/{rest}")
                 assert answer.status_code == (200 if sees else 409), answer.text
             assert ("Shuffle" in caller.http.get(f"{path}/minutes").text) == sees
-            assert [one["closed"] for one in caller.http.get(f"{path}/deals").json()] == [sees]
+            assert [heading["closed"] for heading in caller.http.get(f"{path}/deals").json()] == [sees]
         if not shown:
             said = eve.http.get(f"{path}/deals/1.1/shuffle").json()["detail"]
             assert said == "this table does not show the hands of its deals to those who look on"
@@ -250,7 +250,7 @@ def plays_a_deal(line: Line) -> None:
         closing = next(
             (choice for choice in line.table["desk"]["choices"] if choice["label"].startswith("no claim")), None
         )
-        makes = next((one for one in line.table["lawful"] or () if one["act"] == "orders up"), None)
+        makes = next((act for act in line.table["lawful"] or () if act["act"] == "orders up"), None)
         act = closing["act"] if over and closing else makes
         asked = {"act": act} if act else None if over else line.awaited(rng)
         if asked is None:

@@ -144,7 +144,9 @@ def test_sockets_opened_too_often_are_not_let_in(tmp_path: Path) -> None:
                 await app({**scope, "query_string": b"", "scheme": "ws", "subprotocols": []}, receive, send)
 
     asyncio.run(ask())
-    assert [one["code"] for one in sent] == [1000, 4429, 4421], "there is no such socket; too often; a stranger's name"
+    assert [message["code"] for message in sent] == [1000, 4429, 4421], (
+        "there is no such socket; too often; a stranger's name"
+    )
 
 
 def test_errors_are_words_and_tell_nothing_of_others(tmp_path: Path) -> None:

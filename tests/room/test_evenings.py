@@ -85,7 +85,7 @@ def test_S11_the_dealer_chooses_and_the_four_sit_as_they_have_chosen() -> None:
     night.want(*FOUR)
     night.cuts("Bob HK Ann S9 Cid D8 Dan CA")
     assert "sit down to play, with the usual pack and seats and counters" in labels(night, "Dan")
-    assert not any("sit down to play" in one for one in labels(night, "Ann"))
+    assert not any("sit down to play" in label for label in labels(night, "Ann"))
     night.does(TakeSeat("Dan", 2), ChoosePack("Dan", 2), TakeSeat("Cid", 3))
     night.begin()
     (order,) = night.evening.orders[1]
@@ -137,15 +137,15 @@ def test_S15_one_is_cut_out_and_comes_in_again() -> None:
     night.cuts("Ann HA Bob SK Dan H7")
     assert (set(night.table().four), night.table().waiting) == ({"Ann", "Bob", "Cid", "Eve"}, ("Dan",))
     assert night.evening.sat == {1: 2}
-    assert [one.rubber for one in night.evening.results] == [1, 2]
+    assert [result.rubber for result in night.evening.results] == [1, 2]
 
 
 def test_S18_a_substitute_is_refused_by_one_and_consented_to_by_all_three() -> None:
     night = four_sit(("Eve",))
     night.does(ProposeSubstitute("Ann", "Eve"))
-    one = shown(night.evening, "Bob").tables[0].proposal
-    assert one is not None
-    assert (one.words, set(one.asked)) == (
+    proposal = shown(night.evening, "Bob").tables[0].proposal
+    assert proposal is not None
+    assert (proposal.words, set(proposal.asked)) == (
         "Ann proposes that Eve sit in Ann's place for the rubber.",
         {"Bob", "Cid", "Dan"},
     )
@@ -186,7 +186,9 @@ def test_S21_a_table_is_broken_up_and_those_left_go_before_who_left_them() -> No
     night.claim(2, "Ann", "Bob")
     assert queue(ClubDraft(night.club), night.table(2)) == ("Bob", "Ann")
     seen = shown(night.evening, "Eve")
-    assert [(one.by, one.left, one.laws) for one in seen.broken] == [("Ann", ("Bob", "Cid", "Dan"), ("S21",))]
+    assert [(broken.by, broken.left, broken.laws) for broken in seen.broken] == [
+        ("Ann", ("Bob", "Cid", "Dan"), ("S21",))
+    ]
     assert seen.tables[0].broken_by == "Ann"
 
 
@@ -328,8 +330,8 @@ def test_no_card_of_the_spread_is_shown_before_it_is_cut() -> None:
 def test_who_waits_for_one_who_is_away_may_cut_and_begin_for_him() -> None:
     night = Night(people=SIX)
     night.want(*FOUR)
-    assert not any("who is away" in one.label for one in offers(night.evening, "Bob", ("Eve",)))
-    (offer,) = (one for one in offers(night.evening, "Bob", ("Ann", "Eve")) if "who is away" in one.label)
+    assert not any("who is away" in offer.label for offer in offers(night.evening, "Bob", ("Eve",)))
+    (offer,) = (offer for offer in offers(night.evening, "Bob", ("Ann", "Eve")) if "who is away" in offer.label)
     assert (offer.label, offer.wish) == ("cut a card for Ann, who is away", "for Ann")
     for who, name in (("Eve", "Ann"), ("Bob", "Eve"), ("Bob", "Zoe")):
         with pytest.raises(Impossible, match="nothing that you can do"):

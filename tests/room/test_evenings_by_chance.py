@@ -78,9 +78,9 @@ def moves(night: Night, rng: Random) -> None:
         case "consent":
             night.does(*(Agree(due.who) for due in club.due if due.what == "consent" and due.who in evening.persons))
         case "offer":
-            found = [one for one in flat(offers(evening, who)) if one.act is not None]
-            if found:
-                act = rng.choice(found).act
+            offered = [offer for offer in flat(offers(evening, who)) if offer.act is not None]
+            if offered:
+                act = rng.choice(offered).act
                 night.does(act)
                 assert night.club.answer.done or isinstance(act, Arrive)
         case "comes":
@@ -93,31 +93,31 @@ def moves(night: Night, rng: Random) -> None:
             night.does(an_act(rng))
 
 
-def flat(found: tuple[Offer, ...]) -> Iterator[Offer]:
+def flat(offered: tuple[Offer, ...]) -> Iterator[Offer]:
     """Yield offers, and those of their menus; what breaks a table up seldom, as else none would last."""
-    for one in found:
-        if one.menu is not None:
-            yield from flat(one.menu.choices)
-        elif "leave" not in one.label and "home" not in one.label:
-            yield one
+    for offer in offered:
+        if offer.menu is not None:
+            yield from flat(offer.menu.choices)
+        elif "leave" not in offer.label and "home" not in offer.label:
+            yield offer
 
 
 def who_sit(night: Night) -> dict[int, tuple[str, ...]]:
     """Return who sit at each table by what it was told, nobody where it is broken up or no rubber is on."""
-    found: dict[int, tuple[str, ...]] = {}
+    sitting: dict[int, tuple[str, ...]] = {}
     for number, orders in night.evening.orders.items():
         for order in orders:
             match order:
                 case SatDown():
-                    found[number] = order.names
+                    sitting[number] = order.names
                 case Replaced():
-                    assert order.old in found[number]
-                    found[number] = tuple(order.new if one == order.old else one for one in found[number])
+                    assert order.old in sitting[number]
+                    sitting[number] = tuple(order.new if name == order.old else name for name in sitting[number])
                 case BrokenUp():
-                    found[number] = ()
+                    sitting[number] = ()
         if not night.evening.plays(number):
-            found[number] = ()
-    return found
+            sitting[number] = ()
+    return sitting
 
 
 def is_sound(night: Night) -> None:
@@ -128,7 +128,7 @@ def is_sound(night: Night) -> None:
     assert len(set(everyone)) == len(everyone)
     for table in night.club.tables:
         told = sitting.get(table.number, ())
-        assert set(told) == ({one.sits for one in table.players} if table.playing else set())
+        assert set(told) == ({player.sits for player in table.players} if table.playing else set())
     assert night.evening.house <= {person.name for person in night.club.people}
 
 

@@ -168,7 +168,7 @@ def test_each_rubber_of_an_evenings_table_has_a_record_of_its_own(tmp_path: Path
             await played(table, ("Ann",))
             await quiet(live)
         name = live.evening.tables[1]
-        assert await room.records.read(name, lambda one: one.records) == (1, 2)
+        assert await room.records.read(name, lambda chronicle: chronicle.records) == (1, 2)
         for rubber, deals in ((1, live.evening.results[0].deals), (2, live.evening.results[1].deals)):
             text = await room.records.read(name, partial(Chronicle.minutes, seat=-1, rubber=rubber))
             read = replay(loads(text))
@@ -178,7 +178,7 @@ def test_each_rubber_of_an_evenings_table_has_a_record_of_its_own(tmp_path: Path
             assert all(f"{name}/{rubber}/" in shuffle for shuffle in read.header.shuffles)
             assert read.table is not None
             assert msgspec.to_builtins(read.table.score) == live.evening.results[rubber - 1].score
-        assert await room.records.read(name, lambda one: one.minutes(-1)) == text
+        assert await room.records.read(name, lambda chronicle: chronicle.minutes(-1)) == text
 
     in_a_club(tmp_path / "room.db", work)
 
@@ -190,8 +190,8 @@ def test_what_is_settled_in_the_evening_is_refused_at_its_table(tmp_path: Path) 
         for refused in (table.comes("Eve", "1"), table.draws("Ann", [7], "2"), table.plays_again("Ann", "3")):
             with pytest.raises(Impossible, match="evening"):
                 await refused
-        found = await room.find(live.evening.tables[1], "Eve")
-        assert "Eve" in found.watching
+        live_table = await room.find(live.evening.tables[1], "Eve")
+        assert "Eve" in live_table.watching
         assert "Mal" not in (await room.find(live.evening.tables[1], "Mal")).watching
 
     in_a_club(tmp_path / "room.db", work)
@@ -253,7 +253,7 @@ def test_what_was_on_its_way_between_the_streams_is_told_when_the_room_is_open_a
         await room.find((await room.evenings.find("E")).evening.tables[1], "Ann")
         live = room.evenings.get("E")
         await quiet(live)
-        assert [one.rubber for one in live.evening.results] == [1]
+        assert [result.rubber for result in live.evening.results] == [1]
         with monkeypatch.context() as down:
             down.setattr(live_module.LiveEvening, "_tell_tables", nothing)
             while not live.evening.plays(1):
@@ -347,9 +347,11 @@ class Memory(Store):
 
 async def together(*tries: Awaitable[object]) -> int:
     """Let all try at once; return how many have come through."""
-    found = await asyncio.gather(*tries, return_exceptions=True)
-    assert all(not isinstance(one, BaseException) or isinstance(one, Impossible | Overtaken) for one in found), found
-    return sum(not isinstance(answer, BaseException) for answer in found)
+    answers = await asyncio.gather(*tries, return_exceptions=True)
+    assert all(
+        not isinstance(answer, BaseException) or isinstance(answer, Impossible | Overtaken) for answer in answers
+    ), answers
+    return sum(not isinstance(answer, BaseException) for answer in answers)
 
 
 def test_of_four_who_want_the_last_place_at_a_table_one_has_it_a_thousand_times() -> None:
@@ -385,7 +387,7 @@ def test_of_four_who_want_one_seat_of_an_evenings_table_one_has_it_a_thousand_ti
             four = rng.sample(SIX[:4], 4)
             await together(*(live.acts(who, seat, who, before.version) for who in four))
             new = live.evening.club.log[len(before.club.log) :]
-            assert sum(one.done for one in new) == 1
+            assert sum(entry.done for entry in new) == 1
             seats = live.evening.club.tables[0].choices.seats
             first = next(who for who in four if who in ("Ann", "Cid"))
             assert seats == ("Dan", first, "Bob", "Cid" if first == "Ann" else "Ann")

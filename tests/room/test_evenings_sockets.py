@@ -26,8 +26,8 @@ Callers = dict[str, Caller]
 def a_room(folder: Path, *names: str, away: float = 30) -> Iterator[Callers]:
     with room_in_a_thread(str(folder / "room.db"), times=Times(away=away)) as port, ExitStack() as all_of_them:
         callers = {name: Caller(port, name) for name in names}
-        for one in callers.values():
-            all_of_them.callback(one.close)
+        for caller in callers.values():
+            all_of_them.callback(caller.close)
         yield callers
 
 
@@ -68,7 +68,7 @@ def test_six_candidates_form_a_table_over_sockets_and_play_there(tmp_path: Path)
             for name in names:
                 assert "ack" in does(lines[name], "wants to play")
             _cut_until_they_sit(lines, names)
-            shown = till(lines["Ann"], lambda one: one["tables"] and one["tables"][0]["rubber"])
+            shown = till(lines["Ann"], lambda state: state["tables"] and state["tables"][0]["rubber"])
             table = shown["tables"][0]
             assert len(table["waiting"]) == 2
             dealer = table["order"][0]
@@ -77,13 +77,13 @@ def test_six_candidates_form_a_table_over_sockets_and_play_there(tmp_path: Path)
                 "ack",
             }
             assert "ack" in does(lines[dealer], "begins the rubber")
-            table = till(lines["Ann"], lambda one: one["tables"][0]["playing"] and one["tables"][0]["table"])["tables"][
-                0
-            ]
+            table = till(lines["Ann"], lambda state: state["tables"][0]["playing"] and state["tables"][0]["table"])[
+                "tables"
+            ][0]
             for name in names:  # four sit there, and two look on
                 with callers[name].line(table["table"]) as line:
                     assert line.table["evening"] == evening
-                    till(line, lambda one: one["people"])
+                    till(line, lambda state: state["people"])
                     assert line.table["people"] == table["seats"]
                     assert line.table["seat"] == (table["seats"].index(name) if name in table["seats"] else -1)
         assert all(person["online"] for person in shown["people"])
@@ -95,9 +95,9 @@ def test_one_by_a_link_for_it_directs_the_tables_of_an_evening(tmp_path: Path) -
     names = ("Ann", "Bob", "Cid", "Dan")
     with a_room(tmp_path, *names, "Zoe") as callers:
         ann, zoe = callers["Ann"], callers["Zoe"]
-        found = ann.post("/api/evenings", director=True, listed=True)
-        evening = found["evening"]
-        assert zoe.post(f"/api/evenings/{evening}/join", secret=found["direct"])["link"] == "direct"
+        opened = ann.post("/api/evenings", director=True, listed=True)
+        evening = opened["evening"]
+        assert zoe.post(f"/api/evenings/{evening}/join", secret=opened["direct"])["link"] == "direct"
         assert zoe.http.get("/api/directing").json() == []
         with at(evening, callers, *names) as lines:
             for name in names:
@@ -105,17 +105,17 @@ def test_one_by_a_link_for_it_directs_the_tables_of_an_evening(tmp_path: Path) -
             for name in names:
                 assert "ack" in does(lines[name], "wants to play")
             _cut_until_they_sit(lines, names)
-            dealer = till(lines["Ann"], lambda one: one["tables"][0]["rubber"])["tables"][0]["order"][0]
+            dealer = till(lines["Ann"], lambda state: state["tables"][0]["rubber"])["tables"][0]["order"][0]
             assert "ack" in does(lines[dealer], "begins the rubber")
-            shown = till(lines["Ann"], lambda one: one["tables"][0]["playing"] and one["tables"][0]["table"])
+            shown = till(lines["Ann"], lambda state: state["tables"][0]["playing"] and state["tables"][0]["table"])
             table = shown["tables"][0]["table"]
-            assert [one["table"] for one in zoe.http.get("/api/directing").json()] == [table]
+            assert [row["table"] for row in zoe.http.get("/api/directing").json()] == [table]
             with zoe.line(table) as line:
-                till(line, lambda one: one["director"]["panel"])
+                till(line, lambda state: state["director"]["panel"])
                 assert "ack" in line.ask(direct={"is": "decides", "words": "Good evening"})
                 links = ann.http.get(f"/api/evenings/{evening}/links").json()
-                one = next(one for one in links if one["link"] == "direct")
-                assert ann.http.delete(f"/api/evenings/{evening}/links/{one['id']}").status_code == 204
+                link = next(link for link in links if link["link"] == "direct")
+                assert ann.http.delete(f"/api/evenings/{evening}/links/{link['id']}").status_code == 204
                 with pytest.raises(ConnectionClosed):
                     line.answer_to("never")
         assert zoe.http.get("/api/directing").json() == []
@@ -146,10 +146,10 @@ def test_patches_make_the_same_evening_and_a_command_sent_twice_is_done_once(tmp
                         assert "why" not in frame, frame
                         state = merged(state, frame["patch"])
                     assert frame == {"ack": f"a{n}", "seq": n + 2, **({"again": True} if again else {})}
-            seen = till(lines["Bob"], lambda one: len(one["log"]) == 3)
+            seen = till(lines["Bob"], lambda shown: len(shown["log"]) == 3)
             for field in ("people", "candidates", "tables", "log", "due"):
                 assert state[field] == seen[field], field
-            assert [one["told"] for one in seen["log"]] == [
+            assert [entry["told"] for entry in seen["log"]] == [
                 "Ann comes into the room.",
                 "Ann wants to play at a fresh table.",
                 "Ann leaves the table.",
@@ -176,9 +176,9 @@ RIGHTS = {
 def test_promise_10_to_an_evening_that_is_not_listed_one_comes_by_a_link(tmp_path: Path) -> None:
     with a_room(tmp_path, "Ann", "Bob", "Mal", "") as callers:
         ann, bob, mal = callers["Ann"], callers["Bob"], callers["Mal"]
-        found = ann.post("/api/evenings", listed=False)
-        evening = found["evening"]
-        assert bob.post(f"/api/evenings/{evening}/join", secret=found["seat"])["link"] == "seat"
+        opened = ann.post("/api/evenings", listed=False)
+        evening = opened["evening"]
+        assert bob.post(f"/api/evenings/{evening}/join", secret=opened["seat"])["link"] == "seat"
         for (method, path), wanted in RIGHTS.items():
             for caller, status in zip(callers.values(), wanted, strict=True):
                 body = {"secret": "guessed"} if method == "POST" else None
@@ -198,7 +198,7 @@ def test_promise_10_to_an_evening_that_is_not_listed_one_comes_by_a_link(tmp_pat
         # the link of a table leads to no evening, nor that of an evening to a table
         table = ann.post("/api/tables")
         assert mal.http.post(f"/api/evenings/{evening}/join", json={"secret": table["seat"]}).status_code == 403
-        assert mal.http.post(f"/api/tables/{table['table']}/join", json={"secret": found["seat"]}).status_code == 403
+        assert mal.http.post(f"/api/tables/{table['table']}/join", json={"secret": opened["seat"]}).status_code == 403
 
 
 def test_what_is_asked_amiss_of_an_evening_is_refused_in_words(tmp_path: Path) -> None:
@@ -242,16 +242,16 @@ def test_of_four_who_want_one_seat_at_once_over_their_sockets_one_has_it(tmp_pat
                 does(lines[name], "arrives")
                 does(lines[name], "wants to play")
             _cut_until_they_sit(lines, names)
-            table = till(lines["Ann"], lambda one: one["tables"] and one["tables"][0]["order"])["tables"][0]
+            table = till(lines["Ann"], lambda state: state["tables"] and state["tables"][0]["order"])["tables"][0]
             dealer, _, third, fourth = table["order"]
             does(lines[dealer], "takes a seat", place=0)
             racing = [
                 threading.Thread(target=does, args=(lines[who], "takes a seat"), kwargs={"place": 1}) for who in names
             ]
-            for one in racing:
-                one.start()
-            for one in racing:
-                one.join()
+            for thread in racing:
+                thread.start()
+            for thread in racing:
+                thread.join()
             seats = callers["Ann"].http.get(f"/api/evenings/{evening}").json()["tables"][0]["seats"]
             assert seats[1] in (third, fourth)
             assert sorted(seats) == sorted(names)
@@ -266,36 +266,36 @@ def test_one_whose_page_is_closed_has_not_left_and_others_go_on_without_him(tmp_
             with at(evening, callers, "Bob") as others:
                 does(others["Bob"], "arrives")
                 does(others["Bob"], "wants to play")
-                till(ann, lambda one: len(one["candidates"]) == 1)
+                till(ann, lambda state: len(state["candidates"]) == 1)
                 does(ann, "wants to play")
                 assert "ack" in ann.ask(wish="house")
-                till(others["Bob"], lambda one: any(due["who"] == "Bob" for due in one["due"]))
+                till(others["Bob"], lambda state: any(due["who"] == "Bob" for due in state["due"]))
                 assert "wait a little" in ann.ask(wish="for Bob")["why"]
             wishes = [f"{what} for Bob, who is away" for what in ("cut a card", "begin the rubber as is usual")]
             done = set()
-            while not any(one["playing"] for one in ann.table["tables"]):
-                found = {one["label"]: one for one in ann.table["offers"]}
-                mine = next((one for one in [*wishes, "cut a card"] if one in found), "")
-                begin = next((one["act"] for label, one in found.items() if label.startswith("sit down")), None)
+            while not any(table["playing"] for table in ann.table["tables"]):
+                offers = {offer["label"]: offer for offer in ann.table["offers"]}
+                mine = next((wish for wish in [*wishes, "cut a card"] if wish in offers), "")
+                begin = next((offer["act"] for label, offer in offers.items() if label.startswith("sit down")), None)
                 if mine:
-                    asked = {"draw": 1} if mine == "cut a card" else {"wish": found[mine]["wish"]}
+                    asked = {"draw": 1} if mine == "cut a card" else {"wish": offers[mine]["wish"]}
                     done.add(mine if "ack" in ann.ask(**asked) else "")
                 elif begin:
                     ann.ask(act=begin)
                 else:
                     ann.hear()
             assert wishes[0] in done
-            bob = next(one for one in ann.table["people"] if one["name"] == "Bob")
+            bob = next(person for person in ann.table["people"] if person["name"] == "Bob")
             assert (bob["here"], bob["online"], bob["sits"]) == (True, False, 1)
 
 
 def test_an_evening_stands_in_the_lobby_again_when_the_room_is_opened_again(tmp_path: Path) -> None:
     with a_room(tmp_path, "Ann", "Bob") as callers:
         ann = callers["Ann"]
-        found = {name: ann.post("/api/evenings", title=name, listed=listed)["evening"]
+        opened = {name: ann.post("/api/evenings", title=name, listed=listed)["evening"]
                  for name, listed in (("Tuesday", True), ("empty", True), ("private", False))}  # fmt: skip
         for name in ("Tuesday", "private"):
-            with at(found[name], callers, "Ann") as lines:
+            with at(opened[name], callers, "Ann") as lines:
                 does(lines["Ann"], "arrives")
         token = ann.token
     with a_room(tmp_path, "Cid") as callers:
@@ -305,12 +305,12 @@ def test_an_evening_stands_in_the_lobby_again_when_the_room_is_opened_again(tmp_
             if listed:
                 break
             time.sleep(0.02)
-        assert [one["title"] for one in (listed.values() if isinstance(listed, dict) else listed)] == ["Tuesday"]
+        assert [row["title"] for row in (listed.values() if isinstance(listed, dict) else listed)] == ["Tuesday"]
         cid.http.cookies.set(COOKIE, token)
-        shown = cid.http.get(f"/api/evenings/{found['Tuesday']}").json()
+        shown = cid.http.get(f"/api/evenings/{opened['Tuesday']}").json()
         assert (shown["you"], shown["inside"]) == ("Ann", True)
         own = cid.http.get("/api/evenings").json()
-        assert [(one["title"], one["inside"]) for one in own] == [
+        assert [(row["title"], row["inside"]) for row in own] == [
             ("private", True),
             ("empty", False),
             ("Tuesday", True),
@@ -320,17 +320,17 @@ def test_an_evening_stands_in_the_lobby_again_when_the_room_is_opened_again(tmp_
 def test_an_evening_link_taken_back_ends_the_sockets_and_the_visits_of_all_who_came_by_it(tmp_path: Path) -> None:
     with a_room(tmp_path, "Ann", "Bob", "Cid", "Eve", "Zoe") as callers:
         ann, eve = callers["Ann"], callers["Eve"]
-        found = ann.post("/api/evenings", listed=False, director=True)
-        evening = found["evening"]
+        opened = ann.post("/api/evenings", listed=False, director=True)
+        evening = opened["evening"]
         for name in ("Bob", "Cid", "Eve"):
-            callers[name].post(f"/api/evenings/{evening}/join", secret=found["seat"])
-        callers["Zoe"].post(f"/api/evenings/{evening}/join", secret=found["direct"])
+            callers[name].post(f"/api/evenings/{evening}/join", secret=opened["seat"])
+        callers["Zoe"].post(f"/api/evenings/{evening}/join", secret=opened["direct"])
         with at(evening, callers, "Ann", "Bob", "Cid", "Eve", "Zoe") as lines:
             assert "ack" in does(lines["Bob"], "arrives")
             assert "refused" in does(lines["Eve"], "arrives", person="nobody")
             assert "ack" in does(lines["Cid"], "arrives", person="Bob")
-            for one in ann.http.get(f"/api/evenings/{evening}/links").json():
-                assert ann.http.delete(f"/api/evenings/{evening}/links/{one['id']}").status_code == 204
+            for link in ann.http.get(f"/api/evenings/{evening}/links").json():
+                assert ann.http.delete(f"/api/evenings/{evening}/links/{link['id']}").status_code == 204
             for name in ("Eve", "Zoe", "Cid"):
                 with pytest.raises(ConnectionClosed) as closed:
                     lines[name].answer_to("never")
@@ -349,25 +349,25 @@ def test_an_evening_link_taken_back_ends_the_sockets_and_the_visits_of_all_who_c
 def test_an_evening_of_which_nothing_is_said_is_private_as_a_table_is(tmp_path: Path) -> None:
     with a_room(tmp_path, "Ann", "Eve") as callers:
         ann, eve = callers["Ann"], callers["Eve"]
-        found = ann.post("/api/evenings", title="Tuesday")
-        evening = found["evening"]
+        opened = ann.post("/api/evenings", title="Tuesday")
+        evening = opened["evening"]
         with at(evening, callers, "Ann") as lines:
             assert "ack" in does(lines["Ann"], "arrives")
             assert not lines["Ann"].table["listed"]
             assert not eve.http.get("/api/lobby").json()["evenings"]
             assert eve.http.get(f"/api/evenings/{evening}").status_code == 403
-            eve.post(f"/api/evenings/{evening}/join", secret=found["seat"])
+            eve.post(f"/api/evenings/{evening}/join", secret=opened["seat"])
             assert eve.http.get(f"/api/evenings/{evening}").status_code == 200
 
 
 def test_to_look_in_at_a_listed_evening_needs_no_link(tmp_path: Path) -> None:
     with a_room(tmp_path, "Ann", "Eve") as callers:
-        found = callers["Ann"].post("/api/evenings", listed=True)
-        evening = found["evening"]
-        callers["Eve"].post(f"/api/evenings/{evening}/join", secret=found["seat"])
+        opened = callers["Ann"].post("/api/evenings", listed=True)
+        evening = opened["evening"]
+        callers["Eve"].post(f"/api/evenings/{evening}/join", secret=opened["seat"])
         with at(evening, callers, "Ann", "Eve") as lines:
-            one = callers["Ann"].http.get(f"/api/evenings/{evening}/links").json()[0]
-            assert callers["Ann"].http.delete(f"/api/evenings/{evening}/links/{one['id']}").status_code == 204
+            link = callers["Ann"].http.get(f"/api/evenings/{evening}/links").json()[0]
+            assert callers["Ann"].http.delete(f"/api/evenings/{evening}/links/{link['id']}").status_code == 204
             assert "ack" in does(lines["Eve"], "arrives")
 
 

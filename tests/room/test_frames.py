@@ -46,8 +46,8 @@ class Page:
     def next(self) -> dict[str, Any]:
         text = self.seated.out.get_nowait()
         assert text is not None
-        found: dict[str, Any] = json.loads(text)
-        return found
+        frame: dict[str, Any] = json.loads(text)
+        return frame
 
     def follow(self) -> None:
         """Take what has come."""
@@ -66,7 +66,7 @@ def without_nulls(value: object) -> object:
     """Return a plain value without the fields of objects that are null; a list stays as it is."""
     if not isinstance(value, dict):
         return value
-    return {key: without_nulls(one) for key, one in value.items() if one is not None}
+    return {key: without_nulls(field) for key, field in value.items() if field is not None}
 
 
 class Course:
@@ -92,7 +92,7 @@ class Course:
     def step(self, irregular: float) -> None:
         """Do one thing, or fail to."""
         table, play = self.table, self.table.play
-        due = next((one for one in table.club.due if one.what == "cut"), None)
+        due = next((due for due in table.club.due if due.what == "cut"), None)
         if play is None:
             self.does(table.drawn_by(due.who, table.spread[:1]) if due is not None else table.house_does())
         elif table.is_over:
@@ -100,7 +100,7 @@ class Course:
         elif play.deal.ended and not table.going_on and not play.score.rubbers and self.rng.random() < 0.3:
             self.does(table.gone_on_by(FOUR[0]))
         else:
-            awaited = next((one for one in map(table.due_of, FOUR) if one is not None), None)
+            awaited = next((due for due in map(table.due_of, FOUR) if due is not None), None)
             if table.before_the_deal and awaited is not None and self.rng.random() > irregular:
                 depth = {"at": 9} if "cut" in awaited.what else {}
                 act = asked_act({"act": awaited.what, **depth}, awaited.seat)
@@ -114,13 +114,13 @@ class Course:
     def lawfully(self, wanted: type[Act]) -> None:
         """Do something lawful, of a kind if anyone may do such a thing."""
         table = self.table
-        found: list[tuple[str, Act]] = []
+        acts: list[tuple[str, Act]] = []
         if table.play is not None and not table.play.deal.ended and not table.before_the_deal:
-            found = [(one, act) for one in FOUR for act in lawful(view(table.play, table.seat_of(one)), table.book)]
-        if not found:
+            acts = [(name, act) for name in FOUR for act in lawful(view(table.play, table.seat_of(name)), table.book)]
+        if not acts:
             self.step(0)
             return
-        who, act = self.rng.choice([one for one in found if isinstance(one[1], wanted)] or found)
+        who, act = self.rng.choice([pair for pair in acts if isinstance(pair[1], wanted)] or acts)
         self.does(table.done_by(who, act))
 
 

@@ -125,9 +125,9 @@ def test_a_name_with_an_account_stays_taken_and_one_that_has_been_at_a_table_for
 
 def test_two_who_come_at_once_by_one_name_are_two(tmp_path: Path) -> None:
     async def ask(guests: Guests) -> None:
-        found = await asyncio.gather(*(guests.admit("Ann") for _ in range(8)))
-        assert sorted(name for name, _ in found) == ["Ann", *(f"Ann {n}" for n in range(2, 9))]
-        assert len({token for _, token in found}) == 8
+        admitted = await asyncio.gather(*(guests.admit("Ann") for _ in range(8)))
+        assert sorted(name for name, _ in admitted) == ["Ann", *(f"Ann {n}" for n in range(2, 9))]
+        assert len({token for _, token in admitted}) == 8
 
     with_guests(tmp_path / "room.db", ask)
 

@@ -22,9 +22,9 @@ WORDS = "maybe the king could be called from West"
 
 
 def table(manner: str = "club") -> Table:
-    found = replay(loads(f'[Manner "{manner}"]\n{RECORD}')).table
-    assert found is not None
-    return found
+    replayed = replay(loads(f'[Manner "{manner}"]\n{RECORD}')).table
+    assert replayed is not None
+    return replayed
 
 
 def test_phrases_that_are_near_are_read_beside_the_room() -> None:

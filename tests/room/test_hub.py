@@ -115,8 +115,8 @@ def test_a_hand_is_played_and_all_hear_it_in_one_order(tmp_path: Path) -> None:
         first, second = Ear(), Ear()
         live.listeners |= {first, second}
         assert await play_on(live, Random(1), 80) > 5
-        assert [one.version for one in first.heard] == [one.version for one in second.heard]
-        versions = [one.version for one in first.heard]
+        assert [change.version for change in first.heard] == [change.version for change in second.heard]
+        versions = [change.version for change in first.heard]
         assert versions == list(range(versions[0], versions[0] + len(versions)))
 
     in_a_room(tmp_path / "room.db", work)
@@ -132,11 +132,11 @@ def test_a_room_opened_again_goes_on_with_the_same_deal(tmp_path: Path) -> None:
     async def after(hub: Hub) -> object:
         live = hub.get("one")
         await settled(live)
-        found = live.table.play
+        play = live.table.play
         assert await play_on(live, Random(3), 40) > 0
         assert live.table.play is not None
         assert live.table.play.deal.ended
-        return found
+        return play
 
     assert in_a_room(tmp_path / "room.db", before) == in_a_room(tmp_path / "room.db", after)
 
@@ -211,9 +211,9 @@ def test_an_act_that_has_been_overtaken_is_asked_again(tmp_path: Path) -> None:
         await acts(live, "Ann", rng)
         await settled(live)
         card = next(card for card in seen.deal.hands[seen.seat] if card >= 0)
-        with pytest.raises(Overtaken) as found:
+        with pytest.raises(Overtaken) as refused:
             await live.acts("Ann", msgspec.to_builtins(Play(seen.seat, card)), "late", old)
-        assert found.value.version == live.version
+        assert refused.value.version == live.version
 
     in_a_room(tmp_path / "room.db", work)
 
@@ -263,7 +263,7 @@ def test_what_could_not_be_kept_has_not_happened(tmp_path: Path, monkeypatch: py
                 await live.acts("Ann", {"act": "says", "words": "a fine evening"}, "a", version)
         assert (live.table, live.version, ear.heard) == (table, version, [])
         await live.acts("Ann", {"act": "says", "words": "a fine evening"}, "a", version)
-        assert [one.version for one in ear.heard][:1] == [table.version + 1]
+        assert [change.version for change in ear.heard][:1] == [table.version + 1]
 
     in_a_room(tmp_path / "room.db", work)
 
@@ -290,10 +290,10 @@ def test_a_table_that_is_put_away_is_fetched_once_for_all_who_ask(tmp_path: Path
         first, *others = [asyncio.create_task(hub.find("one")) for _ in range(3)]
         await asyncio.sleep(0)
         first.cancel()
-        one, other = await asyncio.gather(*others)
+        second, third = await asyncio.gather(*others)
         assert first.cancelled()
-        assert one is other is hub.get("one") is not live
-        assert (one.version, one.belongs("Ann")) == (live.version, True)
+        assert second is third is hub.get("one") is not live
+        assert (second.version, second.belongs("Ann")) == (live.version, True)
 
     in_a_room(tmp_path / "room.db", work)
 

@@ -122,7 +122,7 @@ class Evening:
             play = self.live.table.play
             if play is not None and play.deal.ended and not self.live.table.going_on:
                 return
-            if not any([await self.act(one, rng) for one in who]):
+            if not any([await self.act(person, rng) for person in who]):
                 return
 
     async def plays_till(self, rng: Random, awaited: str) -> None:
@@ -132,7 +132,7 @@ class Evening:
             play, due = self.live.table.play, self.live.table.due_of(awaited)
             if play is not None and play.deal.tricks and due is not None and due.what in ("lead", "play"):
                 return
-            assert any([await self.act(one, rng) for one in PERSONS])
+            assert any([await self.act(person, rng) for person in PERSONS])
         raise AssertionError("he is never to play")
 
 
@@ -173,7 +173,7 @@ def test_several_sockets_of_one_person_are_one_presence(tmp_path: Path) -> None:
         assert list(attendance.present) == ["Ann"]
         attendance.leaves("Ann", second)
         assert list(attendance.present) == []
-        assert [one.name for one in attendance.life("Bob").absent] == ["Ann", "Bob"]
+        assert [person.name for person in attendance.life("Bob").absent] == ["Ann", "Bob"]
 
     in_the_evening(tmp_path, work)
 
@@ -239,7 +239,7 @@ def test_who_would_rather_wait_is_asked_again_about_another_absence_only(tmp_pat
         evening.goes("Bob", 31)
         await evening.asks("Ann", "wait")
         assert evening.question("Ann") == ("", [])
-        may = [one.life for one in evening.live.attendance.life("Ann").may]
+        may = [choice.life for choice in evening.live.attendance.life("Ann").may]
         assert may == [{"do": "stand in", "for": "Bob"}, {"do": "adjourn"}]
         evening.comes("Bob")
         evening.goes("Bob", 31)
@@ -259,7 +259,7 @@ def test_one_person_alone_decides_and_the_house_plays_the_seat_from_its_own_view
         await evening.asks("Ann", "stand in", "Bob")
         await evening.settles()
         stream = await evening.stream()
-        at = next(n for n, one in enumerate(stream) if isinstance(one, StandIn))
+        at = next(n for n, event in enumerate(stream) if isinstance(event, StandIn))
         stood = next(event for event in stream[at:] if isinstance(event, AtCards))
         assert stood.act.seat == seat
         assert stood.words
@@ -319,7 +319,7 @@ def test_who_comes_back_has_his_seat_at_once(tmp_path: Path) -> None:
             assert await evening.act("Ann", rng)
             await evening.settles()
         after = [event for event in await evening.stream() if isinstance(event, AtCards)][acts:]
-        assert all(one.act.seat != evening.live.table.seat_of("Bob") for one in after)
+        assert all(event.act.seat != evening.live.table.seat_of("Bob") for event in after)
 
     in_the_evening(tmp_path, work)
 
@@ -384,12 +384,12 @@ def test_while_they_have_adjourned_nobody_acts_and_who_comes_back_can_resume(tmp
         assert not evening.live.table.house_does()
         evening.comes("Bob")
         evening.clock.goes_on(31)
-        found = evening.live.table.play
+        stood = evening.live.table.play
         await evening.asks("Bob", "resume")
         assert isinstance((await evening.stream())[-1], Resumed)
         await evening.settles()
         assert await evening.act("Bob", Random(4))
-        return found
+        return stood
 
     kept = in_the_evening(tmp_path, before)
     assert in_the_evening(tmp_path, after, opens=False) == kept
@@ -406,7 +406,7 @@ def test_after_a_restart_the_house_still_stands_in_until_the_person_is_back(tmp_
         return evening.live.table.play
 
     async def after(evening: Evening) -> object:
-        found = evening.live.table.play
+        stood = evening.live.table.play
         evening.comes("Ann")
         await evening.settles()
         assert list(evening.live.table.life.stand_ins) == ["Bob"]
@@ -417,7 +417,7 @@ def test_after_a_restart_the_house_still_stands_in_until_the_person_is_back(tmp_
         evening.comes("Bob")
         await evening.settles()
         assert list(evening.live.table.life.stand_ins) == []
-        return found
+        return stood
 
     kept = in_the_evening(tmp_path, before)
     assert in_the_evening(tmp_path, after, opens=False) == kept

@@ -74,5 +74,5 @@ def test_nothing_is_done_but_by_all_who_are_here_and_who_is_here_plays_for_himse
             room.step()
             assert room.here.isdisjoint(room.life.stand_ins)
             assert len(set(room.life.stand_ins)) == len(room.life.stand_ins)
-        kinds |= {type(one) for one in room.done}
+        kinds |= {type(event) for event in room.done}
     assert kinds == {StandIn, Adjourned, Resumed}

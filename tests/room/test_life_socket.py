@@ -22,8 +22,8 @@ def a_room(folder: Path) -> Iterator[tuple[int, list[Caller]]]:
         try:
             yield port, callers
         finally:
-            for one in callers:
-                one.close()
+            for caller in callers:
+                caller.close()
 
 
 @contextmanager
@@ -32,10 +32,10 @@ def ann_and_bob(folder: Path) -> Iterator[tuple[Caller, Caller, str]]:
     with a_room(folder) as (port, callers):
         ann, bob = Caller(port, "Ann"), Caller(port, "Bob")
         callers += [ann, bob]
-        found = ann.post("/api/tables")
-        bob.post(f"/api/tables/{found['table']}/join", secret=found["seat"])
-        ann.post(f"/api/tables/{found['table']}/fill")
-        yield ann, bob, found["table"]
+        opened = ann.post("/api/tables")
+        bob.post(f"/api/tables/{opened['table']}/join", secret=opened["seat"])
+        ann.post(f"/api/tables/{opened['table']}/fill")
+        yield ann, bob, opened["table"]
 
 
 def till(line: Line, is_so: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
@@ -58,7 +58,7 @@ def test_one_who_goes_is_seen_to_be_gone_and_the_other_adjourns_and_resumes(tmp_
             assert other.table["present"] == ["Ann", "Bob"]
             till(line, lambda table: table["present"] == ["Ann", "Bob"])
         life = till(line, alone)
-        assert [one["name"] for one in life["absent"]] == ["Bob"]
+        assert [person["name"] for person in life["absent"]] == ["Bob"]
         asked = life["question"]
         assert asked["about"] == "Bob"
         acts: list[dict[str, str]] = [{"do": "wait"}, {"do": "stand in", "for": "Bob"}, {"do": "adjourn"}]
@@ -97,9 +97,9 @@ def test_a_spectator_reloads_after_the_room_was_opened_again(tmp_path: Path) -> 
     with a_room(tmp_path) as (port, callers):
         ann, eve = Caller(port, "Ann"), Caller(port, "Eve")
         callers += [ann, eve]
-        found = ann.post("/api/tables")
-        table, token = found["table"], eve.token
-        eve.post(f"/api/tables/{table}/join", secret=found["watch"])
+        opened = ann.post("/api/tables")
+        table, token = opened["table"], eve.token
+        eve.post(f"/api/tables/{table}/join", secret=opened["watch"])
         with ann.line(table) as line, eve.line(table) as other:
             assert other.table["watchers"] == 1
             assert line.table["watchers"] == 0
@@ -123,6 +123,6 @@ def test_the_house_plays_for_one_who_is_away_and_all_hear_it(tmp_path: Path) -> 
         with bob.line(table):
             while line.hear().get("told") != "Bob is back, and plays again.":
                 pass
-        told = [one.get("told") for one in line.frames]
+        told = [frame.get("told") for frame in line.frames]
         assert "Ann proposes to let the house play for Bob until Bob is back." in told
         assert "The house plays for Bob until Bob is back." in told

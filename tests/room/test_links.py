@@ -18,7 +18,7 @@ def test_fresh_links_lead_to_the_table_and_are_listed_without_their_secrets(tmp_
         table = (await ann.opens())["table"]
         made = (await ann.http.post(f"/api/tables/{table}/links")).json()
         listed = await ann.http.get(f"/api/tables/{table}/links")
-        assert [one["link"] for one in listed.json()] == ["seat", "watch", "seat", "watch"]
+        assert [link["link"] for link in listed.json()] == ["seat", "watch", "seat", "watch"]
         assert listed.json()[2:] == made["made"]
         assert made["seat"] not in listed.text
         assert (await bob.joins(table, made["seat"])).json() == {"table": table, "link": "seat"}
@@ -29,18 +29,18 @@ def test_fresh_links_lead_to_the_table_and_are_listed_without_their_secrets(tmp_
 def test_nobody_comes_by_a_link_that_was_taken_back_and_who_has_come_stays(tmp_path: Path) -> None:
     async def work(come: Come) -> tuple[str, str]:
         ann, bob, cid = await come("Ann"), await come("Bob"), await come("Cid")
-        found = await ann.opens()
-        table = found["table"]
-        assert (await bob.joins(table, found["seat"])).status_code == 200
+        opened = await ann.opens()
+        table = opened["table"]
+        assert (await bob.joins(table, opened["seat"])).status_code == 200
         (seat, _) = (await ann.http.get(f"/api/tables/{table}/links")).json()
         assert (await ann.http.delete(f"/api/tables/{table}/links/{seat['id']}")).status_code == 204
         assert (await ann.http.delete(f"/api/tables/{table}/links/{seat['id']}")).status_code == 404
-        refused = await cid.joins(table, found["seat"])
+        refused = await cid.joins(table, opened["seat"])
         assert refused.status_code == 403
         assert "taken back" in refused.json()["detail"]
         people = (await bob.http.get("/api/tables")).json()[0]["people"]
         assert people == ["Ann", "Bob"]
-        return table, found["seat"]
+        return table, opened["seat"]
 
     async def after(come: Come) -> httpx.Response:
         dan = await come("Dan")
@@ -53,9 +53,9 @@ def test_nobody_comes_by_a_link_that_was_taken_back_and_who_has_come_stays(tmp_p
 def test_links_are_for_those_who_belong_to_the_table(tmp_path: Path) -> None:
     async def work(come: Come) -> None:
         ann, eve = await come("Ann"), await come("Eve")
-        found = await ann.opens()
-        path = f"/api/tables/{found['table']}/links"
-        assert (await eve.joins(found["table"], found["watch"])).status_code == 200
+        opened = await ann.opens()
+        path = f"/api/tables/{opened['table']}/links"
+        assert (await eve.joins(opened["table"], opened["watch"])).status_code == 200
         assert (await eve.http.post(path)).status_code == 403
         assert (await eve.http.get(path)).status_code == 403
         assert (await eve.http.delete(f"{path}/abc")).status_code == 403
@@ -82,12 +82,12 @@ def test_of_two_who_want_the_last_seat_one_gets_it(tmp_path: Path) -> None:
         app = ann.http._transport.app  # type: ignore[attr-defined]
         winners = set()
         for number in range(200):
-            found = await ann.opens()
-            live = app.state.room.hub.get(found["table"])
+            opened = await ann.opens()
+            live = app.state.room.hub.get(opened["table"])
             for who in ("Dan", "Eve"):
                 await live.comes(who, who)
             first, second = (bob, cid) if number % 2 else (cid, bob)
-            answers = await asyncio.gather(*(one.joins(found["table"], found["seat"]) for one in (first, second)))
+            answers = await asyncio.gather(*(guest.joins(opened["table"], opened["seat"]) for guest in (first, second)))
             assert sorted(answer.status_code for answer in answers) == [200, 409]
             lost = next(answer for answer in answers if answer.status_code == 409)
             assert "open a table of your own" in lost.json()["detail"]
@@ -101,8 +101,8 @@ def test_of_two_who_want_the_last_seat_one_gets_it(tmp_path: Path) -> None:
 def test_one_who_comes_twice_by_a_link_has_one_seat(tmp_path: Path) -> None:
     async def work(come: Come) -> None:
         ann, bob = await come("Ann"), await come("Bob")
-        found = await ann.opens()
-        answers = await asyncio.gather(*(bob.joins(found["table"], found["seat"]) for _ in range(5)))
+        opened = await ann.opens()
+        answers = await asyncio.gather(*(bob.joins(opened["table"], opened["seat"]) for _ in range(5)))
         assert [answer.status_code for answer in answers] == [200] * 5
         assert (await bob.http.get("/api/tables")).json()[0]["people"] == ["Ann", "Bob"]
 

@@ -139,7 +139,7 @@ def test_what_changes_together_is_told_in_one_frame_and_what_looks_the_same_in_n
         await asyncio.sleep(2 * PAUSE)
         told = [json.loads(hearer.get_nowait() or "") for _ in range(hearer.qsize())]
         assert len(told) <= 3, "five tables, and not five frames"
-        assert {name for one in told for name in one["patch"]["tables"]} == {f"t{n}" for n in range(5)}
+        assert {name for frame in told for name in frame["patch"]["tables"]} == {f"t{n}" for n in range(5)}
         assert [line["seq"] for line in told] == list(range(1, len(told) + 1))
         for live in tables:
             lobby.table_changed(live)
@@ -170,8 +170,8 @@ def test_who_has_come_to_an_evening_may_look_on_at_its_tables_and_nobody_else(tm
         night.does("Ann", "begins the rubber")
         night.does("Eve", "arrives")
         table = night.until("Ann", lambda evening: bool(evening["tables"][0]["score"]))["tables"][0]["table"]
-        found = {name: night.callers[name].http.get("/api/tables", params={"table": table}).json() for name in names}
-        assert {name: [row["watching"] for row in rows] for name, rows in found.items()} == {
+        listed = {name: night.callers[name].http.get("/api/tables", params={"table": table}).json() for name in names}
+        assert {name: [row["watching"] for row in rows] for name, rows in listed.items()} == {
             **{name: [False] for name in names[:4]},
             "Eve": [True],
             "Mal": [],

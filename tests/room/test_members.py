@@ -71,8 +71,8 @@ def of_all(database: str, names: Iterable[str]) -> dict[str, Figures]:
 
     async def work(store: Store, played: PlayedRows) -> dict[str, Figures]:
         await played.backfilled()
-        found = {name: await figures(store, key_of(name)) for name in names}
-        return {name: standing[0] for name, standing in found.items() if standing}
+        standings = {name: await figures(store, key_of(name)) for name in names}
+        return {name: standing[0] for name, standing in standings.items() if standing}
 
     return with_store(database, work)
 
@@ -84,13 +84,13 @@ def test_eldest_hand_orders_up_and_marches(database: str) -> None:
     """Somerset: all five tricks with both hands at play count two (S2), to East and West."""
     there = stacked(database, "S", "club", HANDS, "S9", MARCH)
     north, east, south, west = (of_all(database, there.names)[name] for name in there.names)
-    assert [one.points.points for one in (north, east, south, west)] == [-2, 2, -2, 2]
-    assert [[place.deals for place in one.places] for one in (east, south, west, north)] == [
+    assert [person.points.points for person in (north, east, south, west)] == [-2, 2, -2, 2]
+    assert [[place.deals for place in person.places] for person in (east, south, west, north)] == [
         [1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1],
     ]  # fmt: skip
     eldest = east.places[0]
     assert (eldest.place, eldest.made, eldest.won, eldest.march) == ("eldest hand", 1, 1, 1)
-    assert sum(place.made for one in (north, south, west) for place in one.places) == 0
+    assert sum(place.made for person in (north, south, west) for place in person.places) == 0
     assert (east.lone, east.honours, east.revokes, east.rights.used, east.rubbers) == (0, None, 0, 0, 0)
     assert (east.book, east.title, east.deals) == ("S", "Somerset 1888", 1)
 
@@ -120,11 +120,11 @@ def test_a_suit_that_was_called_is_worth_what_exact_play_says(tmp_path: Path) ->
         await played.backfilled()
         records = Records(store)
         reckoner = Reckoner(records, played)
-        found = [(await figures(store, key_of(there.names[3])))[0].rights]
+        before = [(await figures(store, key_of(there.names[3])))[0].rights]
         reckoner.ask(key_of(there.names[3]))
         await reckoner.written()
         records.close()
-        return [*found, (await figures(store, key_of(there.names[3])))[0].rights]
+        return [*before, (await figures(store, key_of(there.names[3])))[0].rights]
 
     assert with_store(str(tmp_path / "room.db"), work) == [Rights(1, 0, None), Rights(1, 1, 1.0)]
 
@@ -157,20 +157,20 @@ def test_the_seats_lie_to_the_dealer_in_the_order_of_play() -> None:
 def all_rows(seed: int, code: str, house: tuple[str, ...] = ()) -> list[PlayedRow]:
     """Return the rows of an evening by chance."""
     history = by_chance(Random(seed), Opened("t", code, "club"), house, 1500)
-    found: dict[tuple[str, int, int], list[PlayedRow]] = {}
+    deals: dict[tuple[str, int, int], list[PlayedRow]] = {}
     table = by_chance(Random(seed), Opened("t", code, "club"), house, 0).table
     for event in history.stream[1 + len(table.people) :]:
         after, _ = table.apply(event)
         if is_news(table, after):
-            found = by_deal(rows(after), found)
+            deals = by_deal(rows(after), deals)
         table = after
-    return [row for some in found.values() for row in some]
+    return [row for some in deals.values() for row in some]
 
 
 @pytest.mark.parametrize("code", ["S", "B"])
 def test_what_one_side_gains_the_other_loses(code: str) -> None:
-    found = [by_deal(all_rows(seed, code)) for seed in range(3)]
-    deals = [some for one in found for some in one.values()]
+    evenings = [by_deal(all_rows(seed, code)) for seed in range(3)]
+    deals = [some for evening in evenings for some in evening.values()]
     assert deals
     for some in deals:
         assert [row.seat for row in some] == [0, 1, 2, 3]

@@ -66,7 +66,7 @@ def test_nobody_is_called_like_a_player_of_the_house_or_a_former_member(port: in
     caller = Caller(port)
     for wanted in (name, *HOUSE_OF_A_CLUB[:1], HOUSE_OF_A_CLUB[0].upper()):
         answer = caller.http.post("/api/guest", json={"name": wanted})
-        taken = {look(one) for one in (*HOUSE_OF_A_CLUB, "a former member")}
+        taken = {look(reserved) for reserved in (*HOUSE_OF_A_CLUB, "a former member")}
         assert answer.status_code == 422 or look(answer.json()["name"]) not in taken
     caller.close()
 

@@ -68,10 +68,10 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
 
 
 DESCRIBED = schemathesis.openapi.from_dict(describe(ROUTERS))
-OPERATIONS: list[Any] = [one.ok() for one in DESCRIBED.get_all_operations() if isinstance(one, Ok)]
+OPERATIONS: list[Any] = [result.ok() for result in DESCRIBED.get_all_operations() if isinstance(result, Ok)]
 
 
-@pytest.mark.parametrize("operation", OPERATIONS, ids=lambda one: f"{one.method} {one.path}")
+@pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: f"{operation.method} {operation.path}")
 def test_every_answer_is_one_of_those_described(operation: Any, place: Place) -> None:
     @settings(
         max_examples=15,
@@ -99,7 +99,7 @@ def test_every_answer_is_one_of_those_described(operation: Any, place: Place) ->
 
 
 def test_every_operation_is_tried() -> None:
-    assert {(one.method.upper(), one.path) for one in OPERATIONS} >= {
+    assert {(operation.method.upper(), operation.path) for operation in OPERATIONS} >= {
         ("GET", "/healthz"),
         ("POST", "/api/guest"),
         ("POST", "/api/tables/{table}/join"),

@@ -40,8 +40,8 @@ class Scene:
             Caller(port, "Mal"),
             Caller(port),
         )
-        found = self.ann.post("/api/tables", manner="club")
-        self.table, self.seat, self.watch = found["table"], found["seat"], found["watch"]
+        opened = self.ann.post("/api/tables", manner="club")
+        self.table, self.seat, self.watch = opened["table"], opened["seat"], opened["watch"]
         self.eve.post(f"/api/tables/{self.table}/join", secret=self.watch)
         self.callers = dict(zip(KINDS, (self.ann, self.eve, self.mal, self.nobody), strict=True))
 
@@ -79,16 +79,16 @@ def a_scene(folder: Path) -> Iterator[Scene]:
 
 @pytest.fixture
 def scene(tmp_path: Path) -> Iterator[Scene]:
-    with a_scene(tmp_path) as found:
-        yield found
+    with a_scene(tmp_path) as scene:
+        yield scene
 
 
 def routes(*methods: str) -> list[tuple[str, str]]:
     """Return every request that the room answers."""
-    found = [
+    requests = [
         (method, route.path) for router in ROUTERS for route in router.routes for method in sorted(route.methods or ())
     ]
-    return [(method, path) for method, path in found if not methods or method in methods]
+    return [(method, path) for method, path in requests if not methods or method in methods]
 
 
 CHANGING = routes("POST", "PUT", "PATCH", "DELETE")
@@ -102,7 +102,7 @@ def test_promise_10_the_table_of_requests_is_whole() -> None:
 
 def filled(path: str, scene: Scene) -> str:
     """Return a path with something for each of its parts."""
-    return re.sub(r"\{(\w+)(?::\w+)?\}", lambda found: scene.table if found[1] == "table" else "1.1", path)
+    return re.sub(r"\{(\w+)(?::\w+)?\}", lambda part: scene.table if part[1] == "table" else "1.1", path)
 
 
 # --- where a request comes from
@@ -131,8 +131,8 @@ def opened_by(caller: Caller, table: str, origin: str | None = None, token: str 
     headers = {"cookie": f"{COOKIE}={caller.token if token is None else token}"}
     path = "/api/lobby/socket" if table == LOBBY else f"/api/tables/{table}/socket"
     with connect(f"ws://{caller.place}{path}", origin=said, additional_headers=headers) as socket:
-        found: dict[str, Any] = json.loads(socket.recv(timeout=10))
-        return found
+        frame: dict[str, Any] = json.loads(socket.recv(timeout=10))
+        return frame
 
 
 # --- who one is
@@ -143,17 +143,17 @@ def test_promise_10_a_token_is_of_128_bits_at_least_and_no_two_are_alike(scene: 
     tokens = [caller.token for caller in (scene.ann, scene.eve, scene.mal)]
     secrets = [scene.seat, scene.watch]
     assert len(set(tokens + secrets)) == 5
-    for one in tokens + secrets:
-        assert re.fullmatch(r"[A-Za-z0-9_-]{43,}", one)
+    for secret in tokens + secrets:
+        assert re.fullmatch(r"[A-Za-z0-9_-]{43,}", secret)
 
 
 def test_promise_10_only_hashes_of_tokens_and_secrets_are_on_disk(tmp_path: Path) -> None:
     with a_scene(tmp_path) as scene:
         known = [scene.ann.token, scene.eve.token, scene.seat, scene.watch]
     kept = b"".join(file.read_bytes() for file in tmp_path.iterdir() if file.is_file())
-    for one in known:
-        assert one.encode() not in kept
-        assert hashlib.sha256(one.encode()).hexdigest().encode() in kept
+    for secret in known:
+        assert secret.encode() not in kept
+        assert hashlib.sha256(secret.encode()).hexdigest().encode() in kept
 
 
 def test_promise_10_a_token_that_is_nobodys_opens_nothing(scene: Scene) -> None:
@@ -257,8 +257,8 @@ def test_promise_10_each_may_ask_about_persons_what_is_open_to_him(scene: Scene)
 
 def test_promise_10_a_members_tables_are_shown_to_nobody_else(scene: Scene) -> None:
     for caller in (scene.eve, scene.mal):
-        found = caller.http.get("/api/members/Ann").json()
-        assert (found["you"], found["tables"]) == (False, [])
+        profile = caller.http.get("/api/members/Ann").json()
+        assert (profile["you"], profile["tables"]) == (False, [])
         assert scene.table not in caller.http.get("/api/members/Ann").text
 
 
@@ -291,22 +291,22 @@ def test_promise_10_nobody_acts_from_anothers_seat(scene: Scene) -> None:
         seat = line.table["seat"]
         answer = line.ask(act={"act": "says", "words": "it is mine", "seat": (seat + 1) % 4})
         assert "ack" in answer
-        told = [one["told"] for one in line.frames if "it is mine" in one.get("told", "")]
+        told = [frame["told"] for frame in line.frames if "it is mine" in frame.get("told", "")]
         while not told:
-            told = [one for one in [line.hear().get("told", "")] if "it is mine" in one]
+            told = [words for words in [line.hear().get("told", "")] if "it is mine" in words]
         assert told[0].startswith(("North", "East", "South", "West")[seat])
 
 
 def test_promise_10_a_seat_link_gives_no_seat_that_is_taken(scene: Scene) -> None:
     guests = [Caller(scene.port, f"Guest {n}") for n in range(5)]
     codes = [
-        one.http.post(f"/api/tables/{scene.table}/join", json={"secret": scene.seat}).status_code for one in guests
+        guest.http.post(f"/api/tables/{scene.table}/join", json={"secret": scene.seat}).status_code for guest in guests
     ]
     assert codes == [200, 200, 200, 409, 409]
     again = guests[0].http.post(f"/api/tables/{scene.table}/join", json={"secret": scene.seat})
     assert again.status_code == 200, "who is there may come by his link as often as he likes"
-    for one in guests:
-        one.close()
+    for guest in guests:
+        guest.close()
 
 
 def test_promise_10_a_link_leads_to_its_own_table_alone(scene: Scene) -> None:

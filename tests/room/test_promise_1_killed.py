@@ -52,11 +52,11 @@ class Load(threading.Thread):
         name = f"{self.mark}{len(self.said)}"
         awaited = line.awaited(self.rng) if self.rng.random() < 0.7 else None
         what = awaited or {"act": {"act": "says", "words": f"{self.caller.name} {name}"}}
-        one = Said(self.table, self.caller.name, name, what)
-        self.said.append(one)
+        message = Said(self.table, self.caller.name, name, what)
+        self.said.append(message)
         answer = line.ask(name, **what)
         if "ack" in answer:
-            one.version = answer["seq"]
+            message.version = answer["seq"]
 
 
 def killed_at_random(database: Path, times: int, rng: Random) -> list[Said]:
@@ -89,7 +89,7 @@ def killed_at_random(database: Path, times: int, rng: Random) -> list[Said]:
 def under_load(loads: list[Load]) -> None:
     """Wait until the guests are at it."""
     ends = time.monotonic() + 30
-    while time.monotonic() < ends and sum(one.version > 0 for load in loads for one in load.said) < 10:
+    while time.monotonic() < ends and sum(message.version > 0 for load in loads for message in load.said) < 10:
         time.sleep(0.01)
 
 
@@ -98,32 +98,36 @@ def opened(process: Process) -> tuple[list[str], list[tuple[Caller, str]]]:
     tables, callers = [], []
     for _ in range(TABLES):
         guests = [Caller(process.port, name) for name in FOUR]
-        found = guests[0].post("/api/tables", book="S", manner="guided")
-        tables.append(found["table"])
+        table = guests[0].post("/api/tables", book="S", manner="guided")
+        tables.append(table["table"])
         for guest in guests[1:]:
-            guest.post(f"/api/tables/{found['table']}/join", secret=found["seat"])
-        callers += [(guest, found["table"]) for guest in guests]
+            guest.post(f"/api/tables/{table['table']}/join", secret=table["seat"])
+        callers += [(guest, table["table"]) for guest in guests]
     return tables, callers
 
 
 def sent_again(callers: list[tuple[Caller, str]], loads: list[Load]) -> None:
     """Let each send again what he had no answer to, and one thing that he had: as a page does that is back."""
     for (caller, table), load in zip(callers, loads, strict=True):
-        acknowledged = [one for one in load.said if one.version]
-        open_still = [one for one in load.said[-1:] if not one.version]
+        acknowledged = [message for message in load.said if message.version]
+        open_still = [message for message in load.said[-1:] if not message.version]
         with caller.line(table) as line:
-            for one in acknowledged[-1:]:
-                assert line.ask(one.id, **one.what) == {"ack": one.id, "seq": one.version, "again": True}
-            for one in open_still:
-                answer = line.ask(one.id, **one.what)
-                one.version = answer["seq"] if "ack" in answer else 0
+            for message in acknowledged[-1:]:
+                assert line.ask(message.id, **message.what) == {
+                    "ack": message.id,
+                    "seq": message.version,
+                    "again": True,
+                }
+            for message in open_still:
+                answer = line.ask(message.id, **message.what)
+                message.version = answer["seq"] if "ack" in answer else 0
 
 
 def kept(database: Path, tables: set[str]) -> dict[str, list[Stored]]:
     async def work() -> dict[str, list[Stored]]:
         store = await open_store(str(database))
         try:
-            return {table: [one async for one in store.read(f"table/{table}")] for table in tables}
+            return {table: [stored async for stored in store.read(f"table/{table}")] for table in tables}
         finally:
             await store.close()
 
@@ -132,33 +136,33 @@ def kept(database: Path, tables: set[str]) -> dict[str, list[Stored]]:
 
 def account_for(said: list[Said], streams: dict[str, list[Stored]]) -> None:
     for stream in streams.values():
-        assert [one.version for one in stream] == list(range(1, len(stream) + 1)), "a gap, or a version doubled"
-        commands = [one.command for one in stream if one.command]
+        assert [stored.version for stored in stream] == list(range(1, len(stream) + 1)), "a gap, or a version doubled"
+        commands = [stored.command for stored in stream if stored.command]
         assert len(commands) == len(set(commands)), "a command done twice"
-        talk = [one.body for one in stream if b'"says"' in one.body]
+        talk = [stored.body for stored in stream if b'"says"' in stored.body]
         assert len(talk) == len(set(talk)), "the same words, each said once, stand there twice"
-    for one in said:
-        stream = streams[one.table]
-        if one.version:
-            assert len(stream) >= one.version, f"{one} was acknowledged and is lost"
-            assert stream[one.version - 1].command == f"{one.who}:{one.id}", f"{one} stands elsewhere"
-            words = one.what.get("act", {}).get("words", "")
-            assert words.encode() in stream[one.version - 1].body
+    for message in said:
+        stream = streams[message.table]
+        if message.version:
+            assert len(stream) >= message.version, f"{message} was acknowledged and is lost"
+            assert stream[message.version - 1].command == f"{message.who}:{message.id}", f"{message} stands elsewhere"
+            words = message.what.get("act", {}).get("words", "")
+            assert words.encode() in stream[message.version - 1].body
 
 
 def test_promise_1_a_busy_room_killed_twice_has_kept_all_that_it_acknowledged(tmp_path: Path) -> None:
     said = killed_at_random(tmp_path / "room.db", 2, Random(1))
-    acknowledged = [one for one in said if one.version]
+    acknowledged = [message for message in said if message.version]
     assert len(acknowledged) >= 20
-    assert any(not one.version for one in said), "nobody was cut off in the middle: the load was none"
-    account_for(said, kept(tmp_path / "room.db", {one.table for one in said}))
+    assert any(not message.version for message in said), "nobody was cut off in the middle: the load was none"
+    account_for(said, kept(tmp_path / "room.db", {message.table for message in said}))
 
 
 @pytest.mark.long
 def test_promise_1_killed_fifty_times(tmp_path: Path) -> None:
     said = killed_at_random(tmp_path / "room.db", 50, Random(2))
-    assert len([one for one in said if one.version]) >= 500
-    account_for(said, kept(tmp_path / "room.db", {one.table for one in said}))
+    assert len([message for message in said if message.version]) >= 500
+    account_for(said, kept(tmp_path / "room.db", {message.table for message in said}))
 
 
 def test_promise_1_the_accounting_can_fail(tmp_path: Path) -> None:

@@ -52,10 +52,10 @@ def a_history(rng: Random, code: str) -> History:
 
 def other_faces(history: History, who: str, rng: Random) -> dict[int, Faces]:
     """Return for each deal the cards that someone has not seen, each with the one that is to lie in its place."""
-    acted = [one for one in history.happened if one.act is not None]
-    acts = [one.act for one in acted if one.act is not None]
-    stood = [one.before for one in acted[:1]] + [one.after for one in acted]
-    tables = [one for one in stood if one is not None]
+    acted = [change for change in history.happened if change.act is not None]
+    acts = [change.act for change in acted if change.act is not None]
+    stood = [change.before for change in acted[:1]] + [change.after for change in acted]
+    tables = [state for state in stood if state is not None]
     if not tables:
         return {}
     seat = history.table.seat_of(who)
@@ -78,9 +78,9 @@ def first_difference(history: History, who: str, rng: Random) -> str:
             there, twin = there.apply(with_other_faces(event, faces.get(play.deal.number if play else 0, {})))
         except Impossible as refused:
             return f"event {number} could not happen at the twin table: {refused}"
-        one, other = sights(here, happened, who, history.around), sights(there, twin, who, history.around)
-        if one != other:
-            return f"event {number}: {one}\nbut {other}"
+        first, second = sights(here, happened, who, history.around), sights(there, twin, who, history.around)
+        if first != second:
+            return f"event {number}: {first}\nbut {second}"
         if house_input(here, who) != house_input(there, who):
             return f"event {number}: a player of the house would know more"
     return _answers_differ(here, there, who, rng)
@@ -100,7 +100,7 @@ def _answers_differ(here: Session, there: Session, who: str, rng: Random) -> str
 def assert_no_leak(seed: int, code: str) -> None:
     rng = Random(seed)
     history = a_history(rng, code)
-    names = [one.name for one in history.table.club.people]
+    names = [person.name for person in history.table.club.people]
     who = rng.choice((*names, WATCHER, DIRECTOR))
     assert first_difference(history, who, rng) == "", f"to {who}, seed {seed}"
 
@@ -127,10 +127,10 @@ def test_promise_4_the_histories_get_to_hidden_cards_and_past_irregularities(cod
         rng = Random(seed)
         history = a_history(rng, code)
         hidden += sum(len(faces) for faces in other_faces(history, WATCHER, rng).values())
-        plays = [one.after for one in history.happened if one.act is not None]
+        plays = [change.after for change in history.happened if change.act is not None]
         void += sum(1 for play in plays if play is not None and not play.answer.done)
         ended += sum(1 for play in plays if play is not None and play.deal.ended)
-        directed += sum(isinstance(one.act, Direct) for one in history.happened)
+        directed += sum(isinstance(change.act, Direct) for change in history.happened)
     assert hidden > 16 * 10
     assert void > 3
     assert ended > 3
@@ -147,12 +147,12 @@ def test_promise_4_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> N
             return dues
         return tuple(type(due)(due.seat, f"{due.what} {play.deal.hands[0][0]}") for due in dues)
 
-    found = 0
+    told_apart = 0
     for seed in range(8):
         rng = Random(seed)
         history = by_chance(rng, Opened("t1", "S", "club"), (), 60)
-        names = [one.name for one in history.table.club.people if history.table.seat_of(one.name) != 0]
+        names = [person.name for person in history.table.club.people if history.table.seat_of(person.name) != 0]
         with monkeypatch.context() as planted:
             planted.setattr(Session, "dues", telling)
-            found += bool(first_difference(history, rng.choice(names), rng))
-    assert found > 2
+            told_apart += bool(first_difference(history, rng.choice(names), rng))
+    assert told_apart > 2

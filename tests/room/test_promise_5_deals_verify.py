@@ -102,7 +102,7 @@ def test_promise_5_a_rubber_of_the_house_alone_verifies(code: str) -> None:
     for proof in history.table.dealt.values():
         assert problem_with(proof) == ""
         assert {step.entropy or step.cut for step in proof.steps} <= {"*", 0}, "the house brings nothing of its own"
-    published = [one.commitment for one in history.stream if isinstance(one, Committed)]
+    published = [event.commitment for event in history.stream if isinstance(event, Committed)]
     assert [proof.committed for proof in history.table.dealt.values()] == published[:2]
 
 

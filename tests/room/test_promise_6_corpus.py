@@ -28,8 +28,8 @@ FILES = sorted(CORPUS.glob("*.jsonl"))
 def read(file: Path) -> tuple[list[bytes], dict[str, Any]]:
     """Return the events of a stream, and what they came to."""
     *events, end = file.read_bytes().splitlines()
-    found: dict[str, Any] = json.loads(end)["stands"]
-    return events, found
+    stands: dict[str, Any] = json.loads(end)["stands"]
+    return events, stands
 
 
 def folded(events: list[bytes]) -> Session:
@@ -43,7 +43,7 @@ def folded(events: list[bytes]) -> Session:
 
 def test_promise_6_the_corpus_has_every_book_and_manner() -> None:
     opened = [decode(read(file)[0][0]) for file in FILES]
-    pairs = {(one.book, one.manner) for one in opened if isinstance(one, Opened)}
+    pairs = {(event.book, event.manner) for event in opened if isinstance(event, Opened)}
     assert {book for book, _ in pairs} == {"S", "P", "M", "B"}
     assert {manner for _, manner in pairs} == {"guided", "club", "strict"}
 
@@ -83,7 +83,7 @@ def test_promise_6_opening_an_old_room_rewrites_nothing(file: Path, tmp_path: Pa
         hub = Hub(store, pace=3600)
         assert standing((await hub.find("old")).table) == stood
         await hub.close()
-        kept = [one.body async for one in store.read("table/old")]
+        kept = [stored.body async for stored in store.read("table/old")]
         await store.close()
         return kept
 

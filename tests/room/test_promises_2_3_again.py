@@ -65,7 +65,7 @@ def test_promise_2_a_card_sent_twice_is_played_once(code: str, tmp_path: Path) -
         with ann.line(at) as line:
             assert line.ask("mine", seq, **card) == again, "nor on another socket"
             view = line.table["view"]
-            cards = [one[1] for trick in view["deal"]["tricks"] for one in trick["cards"]]
+            cards = [laid[1] for trick in view["deal"]["tricks"] for laid in trick["cards"]]
             assert cards.count(card["act"]["card"]) <= 1
 
 
@@ -76,18 +76,18 @@ def test_promise_2_whatever_is_sent_twice_at_one_moment_is_done_once(
     monkeypatch.setattr(guest_socket, "A_SECOND", 100_000)
     rng = Random(4)
     with room_in_a_thread(str(tmp_path / "room.db")) as port, in_company(port, manner="guided") as (ann, at):
-        with ann.line(at) as one, ann.line(at) as two:
+        with ann.line(at) as first, ann.line(at) as second:
             done = set()
             for number in range(3000):
-                awaited = one.awaited(rng) or (TALK if number == 40 else None)
+                awaited = first.awaited(rng) or (TALK if number == 40 else None)
                 if awaited is None:
-                    one.hear()
+                    first.hear()
                     continue
                 name = f"n{number}"
-                frame = json.dumps({"id": name, "seq": one.last["seq"], **awaited})
-                for socket in (one, two, one):
+                frame = json.dumps({"id": name, "seq": first.last["seq"], **awaited})
+                for socket in (first, second, first):
                     socket.socket.send(frame)
-                answers = [one.answer_to(name), one.answer_to(name), two.answer_to(name)]
+                answers = [first.answer_to(name), first.answer_to(name), second.answer_to(name)]
                 fresh = [each for each in answers if "ack" in each and not each.get("again")]
                 assert len(fresh) == 1, answers
                 assert {each.get("seq") for each in answers} == {fresh[0]["seq"]}, answers

@@ -66,7 +66,9 @@ class Pressing:
         """Play so many rubbers; return in how many steps."""
         for step in range(MOST):
             asked = self.goes_on()
-            assert asked is not None, f"nobody is offered anything: {[plain(self.table, one) for one in self.persons]}"
+            assert asked is not None, (
+                f"nobody is offered anything: {[plain(self.table, person) for person in self.persons]}"
+            )
             many -= "again" in asked
             if not many:
                 return step
@@ -86,7 +88,7 @@ def test_whoever_presses_what_he_is_offered_comes_through_a_rubber_and_the_next(
     playing.rubbers(1 if code == "B" else 2)
     playing.goes_on()
     assert not playing.table.is_over
-    assert all(one[:1].isupper() and one[-1:] in ".?" for one in playing.prompts - {""}), playing.prompts
+    assert all(prompt[:1].isupper() and prompt[-1:] in ".?" for prompt in playing.prompts - {""}), playing.prompts
 
 
 @pytest.mark.parametrize(("plays", "deals"), [("game", 0), ("deals", 2)])

@@ -24,7 +24,7 @@ class Socket:
 def test_a_guest_has_so_many_sockets_and_no_more() -> None:
     sockets = Sockets()
     his = [Socket() for _ in range(OF_A_GUEST)]
-    assert all(sockets.add("Ann", one) for one in his)  # type: ignore[arg-type]
+    assert all(sockets.add("Ann", socket) for socket in his)  # type: ignore[arg-type]
     assert not sockets.add("Ann", Socket())  # type: ignore[arg-type]
     assert sockets.add("Bob", Socket())  # type: ignore[arg-type]
     assert len(sockets) == OF_A_GUEST + 1
@@ -40,6 +40,6 @@ def test_only_his_own_sockets_are_closed_when_a_guest_signs_out() -> None:
     sockets.add("Bob", bobs)  # type: ignore[arg-type]
     asyncio.run(sockets.close_of("Ann"))
     signed_out = (4401, "you have signed out")
-    assert [one.closed for one in [*anns, bobs]] == [signed_out, None, signed_out, None]
+    assert [socket.closed for socket in [*anns, bobs]] == [signed_out, None, signed_out, None]
     asyncio.run(sockets.close())
     assert [code for code, _ in filter(None, [bobs.closed])] == [1012]

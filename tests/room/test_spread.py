@@ -48,9 +48,9 @@ def test_tables_of_one_name_are_not_spread_alike() -> None:
 
 
 def test_a_test_may_say_what_chance_does() -> None:
-    one, other, third = (come(Session.of(opened(), seeded(seed)))[0] for seed in (5, 5, 6))
-    assert one.spread == other.spread
-    assert one.spread != third.spread
+    first, second, third = (come(Session.of(opened(), seeded(seed)))[0] for seed in (5, 5, 6))
+    assert first.spread == second.spread
+    assert first.spread != third.spread
 
 
 def test_the_order_is_kept_before_the_first_draws_and_stays_till_the_last() -> None:

@@ -42,7 +42,7 @@ def with_store(database: str, work: Callable[[Store], Awaitable[T]]) -> T:
 
 
 async def bodies(store: Store, stream: str, after: int = 0) -> list[bytes]:
-    return [one.body async for one in store.read(stream, after)]
+    return [stored.body async for stored in store.read(stream, after)]
 
 
 def test_events_are_read_in_order_as_they_were_appended(database: str) -> None:
@@ -76,9 +76,9 @@ def test_a_writer_who_has_not_seen_the_last_event_is_told_where_the_stream_stand
         await store.begin("table/1", "table")
         await store.append("table/1", 0, [b"a"])
         for expected in (0, 2, 7):
-            with pytest.raises(Conflict) as found:
+            with pytest.raises(Conflict) as conflict:
                 await store.append("table/1", expected, [b"late"])
-            assert found.value.version == 1
+            assert conflict.value.version == 1
         assert await bodies(store, "table/1") == [b"a"]
 
     with_store(database, work)
@@ -89,9 +89,9 @@ def test_a_command_sent_twice_is_done_once(database: str) -> None:
         await store.begin("table/1", "table")
         await store.append("table/1", 0, [b"a", b"its consequence"], "ann:7")
         for expected in (0, 2):
-            with pytest.raises(Repeated) as found:
+            with pytest.raises(Repeated) as repeated:
                 await store.append("table/1", expected, [b"a"], "ann:7")
-            assert found.value.version == 1
+            assert repeated.value.version == 1
         assert await store.append("table/1", 2, [b"b"], "ann:8") == 3
         await store.begin("table/2", "table")
         assert await store.append("table/2", 0, [b"a"], "ann:7") == 1
@@ -105,8 +105,8 @@ def test_the_same_command_twice_at_one_moment_is_done_once(database: str) -> Non
         await store.begin("table/1", "table")
         tries = [store.append("table/1", 0, [b"a"], "ann:7") for _ in range(20)]
         answers = await asyncio.gather(*tries, return_exceptions=True)
-        assert [one for one in answers if one == 1] == [1]
-        assert sum(isinstance(one, Repeated) for one in answers) == 19
+        assert [answer for answer in answers if answer == 1] == [1]
+        assert sum(isinstance(answer, Repeated) for answer in answers) == 19
         assert await bodies(store, "table/1") == [b"a"]
 
     with_store(database, work)
@@ -118,8 +118,8 @@ def test_of_those_who_race_for_a_version_one_wins_and_the_others_conflict(databa
         for round_number in range(10):
             tries = [store.append("table/1", round_number, [str(n).encode()], f"{round_number}:{n}") for n in range(8)]
             answers = await asyncio.gather(*tries, return_exceptions=True)
-            assert sum(isinstance(one, int) for one in answers) == 1
-            assert sum(isinstance(one, Conflict) for one in answers) == 7
+            assert sum(isinstance(answer, int) for answer in answers) == 1
+            assert sum(isinstance(answer, Conflict) for answer in answers) == 7
         assert await store.version("table/1") == 10
 
     with_store(database, work)
@@ -180,9 +180,9 @@ def test_two_rooms_on_one_database_cannot_both_write_a_version(database: str) ->
         other = await open_store(database)
         await store.append("table/1", 0, [b"a"])
         await other.append("table/1", 1, [b"b"])
-        with pytest.raises(Conflict) as found:
+        with pytest.raises(Conflict) as conflict:
             await store.append("table/1", 1, [b"c"])
-        assert found.value.version == 2
+        assert conflict.value.version == 2
         assert await store.append("table/1", 2, [b"c"]) == 3
         await other.close()
 
@@ -206,14 +206,14 @@ def test_the_migrations_make_what_the_schema_says(database: str) -> None:
     async def work() -> None:
         engine = await open_database(database)
         async with engine.connect() as connection:
-            tables = await connection.run_sync(lambda one: inspect(one).get_table_names())
+            tables = await connection.run_sync(lambda sync: inspect(sync).get_table_names())
             assert sorted(tables) == sorted(["alembic_version", *METADATA.tables])
             for table in METADATA.sorted_tables:
-                found = await connection.run_sync(_columns, table.name)
-                columns = {one["name"]: one["nullable"] for one in found}
+                reflected = await connection.run_sync(_columns, table.name)
+                columns = {column["name"]: column["nullable"] for column in reflected}
                 assert columns == {column.name: column.nullable for column in table.columns}
-            indexes = await connection.run_sync(lambda one: inspect(one).get_indexes("events"))
-            assert [(one["name"], one["unique"]) for one in indexes] == [("ix_events_stream_command", True)]
+            indexes = await connection.run_sync(lambda sync: inspect(sync).get_indexes("events"))
+            assert [(index["name"], index["unique"]) for index in indexes] == [("ix_events_stream_command", True)]
         await engine.dispose()
 
     asyncio.run(work())
@@ -228,7 +228,10 @@ def test_SQLite_writes_ahead_and_is_on_disk_when_it_says_so(tmp_path: Path) -> N
             assert (await connection.execute(text("PRAGMA synchronous"))).scalar_one() == full
         await engine.dispose()
         store = await open_store(str(tmp_path / "room.db"))
-        assert await store.transactions.do(lambda one: one.execute(text("PRAGMA synchronous")).scalar_one()) == full
+        assert (
+            await store.transactions.do(lambda connection: connection.execute(text("PRAGMA synchronous")).scalar_one())
+            == full
+        )
         await store.close()
 
     asyncio.run(work())
@@ -244,9 +247,9 @@ def test_a_database_that_cannot_be_opened_is_named_with_the_cause(database: str,
 
 
 def test_a_password_is_not_told() -> None:
-    with pytest.raises(NoDatabase) as found:
+    with pytest.raises(NoDatabase) as refused:
         asyncio.run(open_database("postgresql://room:secret@127.0.0.1:1/room"))
-    assert "secret" not in str(found.value)
+    assert "secret" not in str(refused.value)
 
 
 def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
@@ -270,8 +273,12 @@ def test_when_nothing_can_be_written_nothing_has_happened(tmp_path: Path) -> Non
     async def work(store: Store) -> None:
         await store.begin("table/1", "table")
         await store.append("table/1", 0, [b"a"])
-        pages = await store.transactions.do(lambda one: one.execute(text("PRAGMA page_count")).scalar_one())
-        await store.transactions.do(lambda one: one.execute(text(f"PRAGMA max_page_count={pages}")).scalar_one())
+        pages = await store.transactions.do(
+            lambda connection: connection.execute(text("PRAGMA page_count")).scalar_one()
+        )
+        await store.transactions.do(
+            lambda connection: connection.execute(text(f"PRAGMA max_page_count={pages}")).scalar_one()
+        )
         with pytest.raises(WriteFailed, match="full"):
             await store.append("table/1", 1, [bytes(1 << 20)])
         assert await bodies(store, "table/1") == [b"a"]
@@ -293,16 +300,16 @@ def test_a_loop_that_is_busy_does_not_hold_up_the_writing(tmp_path: Path, monkey
             await store.begin(f"table/{table}", "table")
             await store.append(f"table/{table}", 0, [b"a"])  # where both stand is known from now on
         monkeypatch.setattr(Transactions, "added", slowly)
-        one = asyncio.create_task(store.append("table/1", 1, [b"b"]))
+        first = asyncio.create_task(store.append("table/1", 1, [b"b"]))
         for _ in range(3):
             await asyncio.sleep(0)
-        other = asyncio.create_task(store.append("table/2", 1, [b"b"]))
+        second = asyncio.create_task(store.append("table/2", 1, [b"b"]))
         await asyncio.sleep(0)  # it waits while the first is written
         time.sleep(1)
-        assert not one.done()
+        assert not first.done()
         with closing(sqlite3.connect(file)) as reader:
             assert reader.execute("SELECT count(*) FROM events").fetchone() == (4,)
-        assert [await one, await other] == [2, 2]
+        assert [await first, await second] == [2, 2]
 
     with_store(str(file), work)
 
@@ -347,10 +354,10 @@ def killed_at_random(database: str, times: int, random: Random) -> int:
 
     async def work(store: Store) -> None:
         for stream, version in acknowledged.items():
-            kept = [one async for one in store.read(stream)]
-            assert [one.version for one in kept] == list(range(1, len(kept) + 1)), "a gap, or one doubled"
+            kept = [stored async for stored in store.read(stream)]
+            assert [stored.version for stored in kept] == list(range(1, len(kept) + 1)), "a gap, or one doubled"
             assert len(kept) >= version, "one that was acknowledged is lost"
-            assert [one.body for one in kept] == [f"{stream}:{n}".encode() for n in range(1, len(kept) + 1)]
+            assert [stored.body for stored in kept] == [f"{stream}:{n}".encode() for n in range(1, len(kept) + 1)]
 
     with_store(database, work)
     return sum(acknowledged.values())
