@@ -5,8 +5,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 INSTALL := $(BIN)/python -m pip install -qq --disable-pip-version-check -e
 PYTEST := $(BIN)/pytest -q -n auto --dist worksteal
-# Two workers more than there are cores: many tests wait, for a server, a browser or a disk.
-export PYTEST_XDIST_AUTO_NUM_WORKERS := $(shell echo $$((2 + $$(getconf _NPROCESSORS_ONLN))))
+# More workers than there are cores: many tests wait, for a server, a browser or a disk.
+export PYTEST_XDIST_AUTO_NUM_WORKERS := $(shell echo $$((4 + $$(getconf _NPROCESSORS_ONLN))))
 QUICK := $(addprefix tests/,bridge club house laws minutes table)
 BUILD := pyproject.toml CMakeLists.txt $(wildcard kernel/*.?pp)
 

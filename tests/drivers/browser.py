@@ -260,10 +260,13 @@ class Person:
                 raise
 
     def clicks_if_there(self, name: str, exact: bool = True) -> None:
-        """Click a button that has been seen, and don't wait for one that the answer to the last click takes away."""
+        """Click a button that has been seen, and don't wait long for one that the answer to the last click takes away.
+
+        A click given up while the mouse is moved may still be done, so it has more time than a busy machine takes.
+        """
         button = self.page.get_by_role("button", name=name, exact=exact).first
         try:
-            button.click(timeout=100)
+            button.click(timeout=500)
         except Error:
             if button.is_visible():
                 self.clicks(name, exact)

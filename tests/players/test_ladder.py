@@ -12,7 +12,7 @@ import pytest
 
 from eldesthand.books import book
 from eldesthand.cli import run as command
-from eldesthand.players import files, player
+from eldesthand.players import files, player, withdraw
 from eldesthand.players.arena.equity import Equity, equity
 from eldesthand.players.arena.registered import TABLE, BadRegistration, Result, read, table
 from eldesthand.players.arena.run import play
@@ -210,9 +210,13 @@ def test_every_line_of_the_ladder_can_be_read() -> None:
 def test_openspiels_search_plays_its_own_game_at_our_table() -> None:
     """A hundred simulations are better than any lawful act; each state that is put together is one of theirs."""
     pytest.importorskip("pyspiel")
-    files.load(str(ROOT / "bench" / "openspiel_player.py"))
     chosen = (("M-alone", "until the lead"), ("M-discard", "not the turn-up"))
-    sitting = play_sitting(Match("ismcts-100", "sensible", 1, "M", "", chosen), 0, 30)
+    registered = files.load(str(ROOT / "bench" / "openspiel_player.py"))
+    try:
+        sitting = play_sitting(Match("ismcts-100", "sensible", 1, "M", "", chosen), 0, 30)
+    finally:
+        for name in registered:
+            withdraw(name)
     assert total([sitting]).mean > 0
     assert sum(sitting.times[0].values()) > 200
 
