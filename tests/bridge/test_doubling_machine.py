@@ -125,8 +125,8 @@ def line_for(now: Position, tables: tuple[str, ...], who: str, says: str) -> Lin
     """Return the first line of the tables that fits, by its table and number."""
     for table in tables:
         for number, (when, names, word, *_) in enumerate(TABLE[table]):
-            spoken = word in ("*", says) and (names == "*" or who in [letter_for(now, one) for one in names.split()])
-            if spoken and all(holds(now, one, who) for one in when.split()):
+            spoken = word in ("*", says) and (names == "*" or who in [letter_for(now, name) for name in names.split()])
+            if spoken and all(holds(now, condition, who) for condition in when.split()):
                 return table, number
     return None
 
@@ -134,7 +134,7 @@ def line_for(now: Position, tables: tuple[str, ...], who: str, says: str) -> Lin
 def next_word(now: Position) -> str:
     """Return whose word it is by the table, "" for nobody's."""
     for when, seat in TABLE["word_later" if now.k else "word_first"]:
-        if all(_stands(now, one.strip()) for one in when.split(",") if one.strip()):
+        if all(_stands(now, condition.strip()) for condition in when.split(",") if condition.strip()):
             return "" if seat == "nobody" else letter_for(now, seat)
     raise AssertionError("no line of the table says whose word it is")
 
@@ -249,8 +249,8 @@ class Game:
         state, letters = doubling(table.deal), {**self.letters, -1: ""}
         hanging = None
         if state.pending >= 0:
-            right = next(one for one in table.rights if one.blocks)
-            decider = next(one for one in range(4) if right.held_by(one))
+            right = next(right for right in table.rights if right.blocks)
+            decider = next(seat for seat in range(4) if right.held_by(seat))
             hanging = Hanging(letters[state.pending], letters[decider], right.law)
         spoken, barred, out = (
             frozenset(letter for letter, seat in self.seats.items() if mask >> seat & 1)
@@ -263,13 +263,13 @@ class Game:
 
     def compare(self, after: Table, wanted: Answer, path: str) -> None:
         """Fail unless the table after a word stands as the table by hand says."""
-        found, told, entry = self.stands(after), wanted.after, after.recent[-1]
+        reached, told, entry = self.stands(after), wanted.after, after.recent[-1]
         if told.over or told.hangs:
-            found, told = changed(found, word=""), changed(told, word="")
+            reached, told = changed(reached, word=""), changed(told, word="")
         if told.over:
             nobody: frozenset[str] = frozenset()
-            found, told = (changed(one, declined=nobody, led=nobody, hangs=None) for one in (found, told))
-        assert found == told, path
+            reached, told = (changed(position, declined=nobody, led=nobody, hangs=None) for position in (reached, told))
+        assert reached == told, path
         assert entry.done != wanted.void, f"{path}: {entry.law} {entry.reason}"
         assert not (wanted.void and wanted.law) or entry.law == wanted.law, path
 
@@ -277,10 +277,10 @@ class Game:
         """Fail unless the word or the answer is awaited of the right seat, and all that is lawful of it is heard."""
         waits = due(table.book, table.deal, table.rights)
         if position.over:
-            assert all(one.what not in ("speak", "decide") for one in waits), path
+            assert all(wait.what not in ("speak", "decide") for wait in waits), path
             return
         letter, what = (position.hangs.decider, "decide") if position.hangs else (position.word, "speak")
-        assert [(one.seat, one.what) for one in waits] == [(self.seats[letter], what)], path
+        assert [(wait.seat, wait.what) for wait in waits] == [(self.seats[letter], what)], path
         seen = view(table, waits[0].seat)
         for act in lawful(seen, table.book):
             assert refusal(seen, table.book, act) is None, path
@@ -316,8 +316,8 @@ class Game:
 def key(table: Table, position: Position) -> bytes:
     """Return all that a later word can depend on, numbers of acts left out."""
     deal = table.deal
-    rights = [replace(one, opened=0, cause=0, group="") for one in table.rights]
-    tricks = [(one.false, one.complete, [laid.hand for laid in one.laid]) for one in deal.tricks]
+    rights = [replace(right, opened=0, cause=0, group="") for right in table.rights]
+    tricks = [(trick.false, trick.complete, [laid.hand for laid in trick.laid]) for trick in deal.tricks]
     return msgspec.json.encode((deal.making, deal.hands, tricks, rights, deal.obligations)) + repr(position).encode()
 
 

@@ -46,7 +46,7 @@ def test_Z_16_dummy_is_held_back_while_a_word_is_awaited(record: str, down: bool
 def test_Z_16_no_card_is_awaited_of_dummy_while_a_word_is() -> None:
     table = at("W: plays DK\n")
     waiting = due(table.book, table.deal, table.rights)
-    assert [(one.seat, one.what, one.law) for one in waiting] == [(1, "speak", "B-DOUBLE-10")]
+    assert [(wait.seat, wait.what, wait.law) for wait in waiting] == [(1, "speak", "B-DOUBLE-10")]
 
 
 def test_Z_16_a_card_of_dummys_in_a_trick_lays_dummy_down_first() -> None:
@@ -66,7 +66,7 @@ def test_Z_16_a_card_of_dummys_in_a_trick_lays_dummy_down_first() -> None:
 )
 def test_Z_16_what_a_card_of_dummys_waits_for_is_said(record: str, awaited: str) -> None:
     played = replay(loads(DEAL + record + "S: N C4\n"))
-    assert [awaited in one.problem for one in played.troubles] == [True]
+    assert [awaited in trouble.problem for trouble in played.troubles] == [True]
 
 
 @pytest.mark.parametrize("done", ["E: is satisfied\n", "N: lays down his hand\n"])

@@ -49,15 +49,15 @@ def over(hands: tuple[tuple[Card, ...], ...], trump: int) -> Table:
 def brute_force(hands: list[list[Card]], hidden: list[tuple[int, Card]], trump: int) -> set[HonoursHeld]:
     """Return every holding that some way of putting the hidden cards back into their places gives."""
     places = [hand for hand, _ in hidden]
-    found = set()
+    possible = set()
     for cards in set(permutations([card for _, card in hidden])):
         whole = [list(hand) for hand in hands]
         for hand, card in zip(places, cards, strict=True):
             whole[hand].append(card)
         honours = tuple(sum(card in honours_of(trump) for card in hand) for hand in whole)
         void = tuple(trump != NO_TRUMP and all(suit_of(card) != trump for card in hand) for hand in whole)
-        found.add(HonoursHeld(honours, void))
-    return found
+        possible.add(HonoursHeld(honours, void))
+    return possible
 
 
 @pytest.mark.parametrize("seed", range(150))

@@ -91,9 +91,9 @@ def test_each_reads_what_the_other_writes() -> None:
         assert hands(game.tag("Deal")) == hands(theirs["deal"])
         assert theirs["play"] == cards
     for written_anew, ours in zip(pbn.loads(written).games, file.games, strict=True):
-        one, other = understand(written_anew), understand(ours)
-        assert one.troubles == ()
-        assert (one.dealer, one.declarer, one.contract, one.hands) == (
-            other.dealer, other.declarer, other.contract, other.hands,
+        first, second = understand(written_anew), understand(ours)
+        assert first.troubles == ()
+        assert (first.dealer, first.declarer, first.contract, first.hands) == (
+            second.dealer, second.declarer, second.contract, second.hands,
         )  # fmt: skip
-        assert one.tricks == other.tricks
+        assert first.tricks == second.tricks

@@ -146,7 +146,7 @@ class Pair:
     def compare_the_end(self) -> None:
         """The tricks and the points."""
         deal = self.table.deal
-        points = [round(one) for one in self.state.returns()]
+        points = [round(value) for value in self.state.returns()]
         if not any(points):
             assert deal.number == 2, "all have passed twice: the next player deals"
             return
@@ -161,7 +161,7 @@ class Pair:
         return [trick.winner() for trick in self.state.tricks()]
 
     def story(self, seat: Seat, legal: list[int]) -> str:
-        names = [self.state.action_to_string(seat, one) for one in legal] if legal else []
+        names = [self.state.action_to_string(seat, action) for action in legal] if legal else []
         return f"after {self.done}: {names}; {self.lawful_here(seat) if seat >= 0 else ''}\n{self.state}"
 
 
@@ -185,18 +185,18 @@ def test_twenty_thousand_deals_in_lock_step_with_openspiel() -> None:
 
 def test_the_deals_have_everything_in_them() -> None:
     """Lone hands, lone defenders, stuck dealers and hands thrown in: or the comparison would show little."""
-    found = set()
+    happened = set()
     for seed in range(400):
         pair = Pair(SETTINGS[seed % len(SETTINGS)], seed)
         pair.play()
         deal = pair.table.deal
-        found |= {"lone"} if deal.lone >= 0 else set()
-        found |= {"defended alone"} if deal.lone_defender >= 0 else set()
-        found |= {"both alone"} if min(deal.lone, deal.lone_defender) >= 0 else set()
-        found |= {"dealer sits out"} if deal.lone >= 0 and partner(deal.lone) == deal.dealer else set()
-        found |= {"thrown in"} if deal.number == 2 else set()
-        found |= {"stuck"} if pair.done[:7] == ["Pass"] * 7 and deal.maker == deal.dealer else set()
-    assert found == {"lone", "defended alone", "both alone", "dealer sits out", "thrown in", "stuck"}
+        happened |= {"lone"} if deal.lone >= 0 else set()
+        happened |= {"defended alone"} if deal.lone_defender >= 0 else set()
+        happened |= {"both alone"} if min(deal.lone, deal.lone_defender) >= 0 else set()
+        happened |= {"dealer sits out"} if deal.lone >= 0 and partner(deal.lone) == deal.dealer else set()
+        happened |= {"thrown in"} if deal.number == 2 else set()
+        happened |= {"stuck"} if pair.done[:7] == ["Pass"] * 7 and deal.maker == deal.dealer else set()
+    assert happened == {"lone", "defended alone", "both alone", "dealer sits out", "thrown in", "stuck"}
 
 
 def test_where_openspiel_is_missing_a_deciding_machine_fails(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,5 +40,5 @@ def test_views(name: str) -> None:
 
 
 if __name__ == "__main__":
-    for one in RECORDS:
-        (HERE / f"{one}.views").write_text(views().told(LAWS / f"{one}.min"))
+    for name in RECORDS:
+        (HERE / f"{name}.views").write_text(views().told(LAWS / f"{name}.min"))

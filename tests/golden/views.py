@@ -54,7 +54,7 @@ def told(path: Path) -> str:
     assert played.start is not None
     assert not played.troubles
     before = [leaves(played.start, seat) for seat in SEATS]
-    lines = list(merged([changes({}, one) for one in before]))
+    lines = list(merged([changes({}, view) for view in before]))
     for step in played.steps:
         if isinstance(step, ReplayStep):
             after = [leaves(step.after, seat) for seat in SEATS]

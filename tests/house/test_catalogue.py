@@ -142,7 +142,7 @@ def test_code_and_tests_bear_no_id_that_the_catalogue_lacks() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "found"),
+    ("asked", "expected"),
     [
         ("S52", "S52"),
         ("s52", "S52"),
@@ -155,13 +155,13 @@ def test_code_and_tests_bear_no_id_that_the_catalogue_lacks() -> None:
         ("DECL-1", "B-DECL-1"),
     ],
 )
-def test_a_law_is_found_by_forgiving_forms_of_its_id(asked: str, found: str) -> None:
-    assert catalogue.law(asked).id == found
+def test_a_law_is_found_by_forgiving_forms_of_its_id(asked: str, expected: str) -> None:
+    assert catalogue.law(asked).id == expected
 
 
-@pytest.mark.parametrize(("asked", "found"), [("A-08", "A-08"), ("a8", "A-08"), ("z 1", "Z-01"), ("A-66B", "A-66b")])
-def test_a_ruling_is_found_by_forgiving_forms_of_its_id(asked: str, found: str) -> None:
-    assert catalogue.ruling(asked).id == found
+@pytest.mark.parametrize(("asked", "expected"), [("A-08", "A-08"), ("a8", "A-08"), ("z 1", "Z-01"), ("A-66B", "A-66b")])
+def test_a_ruling_is_found_by_forgiving_forms_of_its_id(asked: str, expected: str) -> None:
+    assert catalogue.ruling(asked).id == expected
 
 
 def test_no_two_entries_share_a_forgiving_form() -> None:
@@ -171,7 +171,7 @@ def test_no_two_entries_share_a_forgiving_form() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "found"),
+    ("asked", "expected"),
     [
         ("B-DOUBLE-7", "B-DOUBLE-7a B-DOUBLE-7b B-DOUBLE-7c B-DOUBLE-7d B-DOUBLE-7e B-DOUBLE-7n"),
         ("expp-2", "B-EXPP-2a B-EXPP-2b B-EXPP-2c"),
@@ -181,8 +181,8 @@ def test_no_two_entries_share_a_forgiving_form() -> None:
         ("S5", "S5"),
     ],
 )
-def test_a_bare_id_gives_its_lettered_parts(asked: str, found: str) -> None:
-    assert " ".join(entry.id for entry in catalogue.look_up(asked)) == found
+def test_a_bare_id_gives_its_lettered_parts(asked: str, expected: str) -> None:
+    assert " ".join(entry.id for entry in catalogue.look_up(asked)) == expected
 
 
 def test_an_unknown_id_is_told_the_nearest() -> None:
@@ -228,9 +228,9 @@ def test_searching_wants_every_word_at_the_start_of_a_word() -> None:
 
 
 def test_a_search_in_one_book_gives_its_laws_and_the_rulings_on_them() -> None:
-    found = {entry.id for entry in catalogue.find("revoke", "P")}
-    assert {"P10", "P11", "A-66j"} <= found
-    assert not [each for each in found if each.startswith(("S", "B-", "Z-"))]
+    ids = {entry.id for entry in catalogue.find("revoke", "P")}
+    assert {"P10", "P11", "A-66j"} <= ids
+    assert not [each for each in ids if each.startswith(("S", "B-", "Z-"))]
 
 
 def test_a_law_is_written_and_read_back() -> None:

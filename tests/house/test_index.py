@@ -91,10 +91,10 @@ def test_the_scan_finds_records_and_test_functions_in_natural_order(tmp_path: Pa
     write(tmp_path, "tests/laws/euchre/S9_S52--two.min")
     write(tmp_path, "tests/other/S1--elsewhere.min")
     write(tmp_path, "tests/properties/test_b.py", "class TestLead:\n    def test_S52_S9_x(self): ...\n")
-    found = index.scan(tmp_path)
-    assert list(found) == ["S9", "S52"]
-    assert found["S52"].code == ()
-    assert found["S52"].tests == (
+    places = index.scan(tmp_path)
+    assert list(places) == ["S9", "S52"]
+    assert places["S52"].code == ()
+    assert places["S52"].tests == (
         "tests/laws/S52--false-lead.min",
         "tests/laws/euchre/S9_S52--two.min",
         "tests/properties/test_b.py:2 TestLead.test_S52_S9_x",

@@ -16,7 +16,7 @@ for name in sys.argv[1:]:
 from eldesthand.books import book, codes
 
 def named(kept):
-    return {str(what): [f"{one.__module__}.{one.__qualname__}" for one, _ in asked] for what, asked in kept.items()}
+    return {str(what): [f"{rule.__module__}.{rule.__qualname__}" for rule, _ in asked] for what, asked in kept.items()}
 
 print(json.dumps({code: [named(book(code).rules), named(book(code).bars)] for code in sorted(codes(), reverse=True)}))
 """
@@ -25,8 +25,8 @@ print(json.dumps({code: [named(book(code).rules), named(book(code).bars)] for co
 def order_after(*imported: str) -> dict[str, Any]:
     """Return by book which functions are asked of each fact and act, where a process imports something first."""
     done = subprocess.run([sys.executable, "-c", ORDER, *imported], capture_output=True, text=True, check=True)
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
+    order: dict[str, Any] = json.loads(done.stdout)
+    return order
 
 
 @pytest.mark.parametrize(

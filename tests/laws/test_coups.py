@@ -34,7 +34,7 @@ def test_nobody_breaks_a_law(path: Path) -> None:
     assert played.table is not None
     assert not [entry for entry in played.table.log if not entry.done], "an act is void"
     tables = [step.after for step in played.steps if isinstance(step, ReplayStep)]
-    assert not [one for table in tables for one in table.deal.incidents], "an incident is on record"
+    assert not [incident for table in tables for incident in table.deal.incidents], "an incident is on record"
     # the hands are stated, so it is known that whoever did not follow suit had none
-    assert not [one for table in tables for one in table.deal.renounces if one.able], "somebody revoked"
-    assert not [one for table in tables for one in table.deal.findings], "something was found against a side"
+    assert not [renounce for table in tables for renounce in table.deal.renounces if renounce.able], "somebody revoked"
+    assert not [finding for table in tables for finding in table.deal.findings], "something was found against a side"

@@ -21,8 +21,8 @@ from eldesthand.testing.records import tries
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = sorted((ROOT / "src" / "eldesthand" / "lessons").glob("*.min"))
-NAMES = [one.name for one in lessons()]
-EACH = pytest.mark.parametrize("lesson", lessons(), ids=lambda one: one.name)
+NAMES = [lesson.name for lesson in lessons()]
+EACH = pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.name)
 
 # What each choice comes to, worked out from the book: the points of North and South, of East and West, the
 # laws of the rights used, of those lost.
@@ -89,8 +89,8 @@ def test_what_each_comes_to_stands_here() -> None:
 @EACH
 def test_each_choice_comes_to_what_the_book_makes_of_it(lesson: Lesson) -> None:
     for (choice, tried), expected in zip(tries(lesson), BY_THE_BOOK[lesson.name], strict=True):
-        found = verdict(tried)
-        came = (found.points.ns, found.points.ew, " ".join(found.used), " ".join(found.lost))
+        judged = verdict(tried)
+        came = (judged.points.ns, judged.points.ew, " ".join(judged.used), " ".join(judged.lost))
         assert came == expected, choice.label
 
 
@@ -106,7 +106,7 @@ def test_each_has_three_choices_and_one_of_them_is_a_trap(lesson: Lesson) -> Non
     assert len(lesson.choices) >= 3
     others = [verdict(tried) for choice, tried in tries(lesson) if choice not in lesson.best]
     # The dealer's rights are not dummy's to lose, but the laws say that he has lost them.
-    assert any(found.lost for found in others) or lesson.name in (
+    assert any(other.lost for other in others) or lesson.name in (
         "partner-does-not-follow", "a-revoke-to-claim", "dummy-keeps-silent", "dummy-asks",
     )  # fmt: skip
 
@@ -124,10 +124,12 @@ def test_every_choice_is_done_and_the_hand_goes_to_its_end(lesson: Lesson) -> No
 def test_nobody_goes_wrong_but_where_the_lesson_has_it(lesson: Lesson) -> None:
     for choice, tried in tries(lesson):
         deals = (step.after.deal for step in reversed(tried.steps))
-        deal = next((one for one in deals if one.number == tried.fork.deal.number), tried.fork.deal)
-        new = [one for one in deal.incidents if one.no > tried.fork.no and one.visibility is not Visibility.LATENT]
-        assert {one.seat for one in new} <= {lesson.learner, partner(lesson.learner)}, choice.label
-        slips = [one for one in deal.renounces if one.able and not one.mended]
+        deal = next((deal for deal in deals if deal.number == tried.fork.deal.number), tried.fork.deal)
+        new = [
+            fault for fault in deal.incidents if fault.no > tried.fork.no and fault.visibility is not Visibility.LATENT
+        ]
+        assert {fault.seat for fault in new} <= {lesson.learner, partner(lesson.learner)}, choice.label
+        slips = [renounce for renounce in deal.renounces if renounce.able and not renounce.mended]
         assert not slips or lesson.name in ("partner-does-not-follow", "a-revoke-to-claim", "dummy-asks"), choice.label
 
 
@@ -180,17 +182,17 @@ def test_a_game_won_is_told() -> None:
     ],
 )
 def test_words_that_do_what_a_choice_does_are_that_choice(name: str, words: str, number: int) -> None:
-    found = typed(find(name), words)
-    assert number in (0, found.choice.number if found.choice is not None else -1)
+    answer = typed(find(name), words)
+    assert number in (0, answer.choice.number if answer.choice is not None else -1)
 
 
 def test_S52_another_suit_may_be_called_and_the_hand_goes_on_from_there() -> None:
     lesson = find("lead-out-of-turn")
-    found = typed(lesson, "calls hearts")
-    tried = attempt(lesson, found.items)
+    answer = typed(lesson, "calls hearts")
+    tried = attempt(lesson, answer.items)
     came = verdict(tried)
     # South leads his ace of hearts as he is told, and makes his point.
-    assert (found.choice, came.used, came.points, tried.steps[-1].after.deal.ended) == (
+    assert (answer.choice, came.used, came.points, tried.steps[-1].after.deal.ended) == (
         None,
         ("S52",),
         Sides(1, 0),

@@ -17,7 +17,7 @@ from eldesthand.cli import run
 from eldesthand.lessons import lessons
 
 ROOT = Path(__file__).resolve().parents[2]
-NAMES = [one.name for one in lessons()]
+NAMES = [lesson.name for lesson in lessons()]
 
 
 class Sitting:
@@ -46,9 +46,9 @@ def sitting(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str])
 def test_the_list_names_all_of_them_with_their_laws_book_by_book(sitting: Sitting) -> None:
     code, out, err = sitting("--list")
     assert (code, err) == (0, "")
-    for one in lessons():
-        assert f"{one.number}  {one.title}" in out
-        assert one.name in out
+    for lesson in lessons():
+        assert f"{lesson.number}  {lesson.title}" in out
+        assert lesson.name in out
     assert max(map(len, out.splitlines())) <= 80
     heads = [line for line in out.splitlines() if "lessons in" in line]
     assert heads == ["Ten lessons in the laws of Euchre, Boston, 1888", "Five lessons in the laws of Bridge, 1907"]
@@ -56,7 +56,7 @@ def test_the_list_names_all_of_them_with_their_laws_book_by_book(sitting: Sittin
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_choice_of_every_lesson_can_be_taken(sitting: Sitting, name: str) -> None:
-    lesson = next(one for one in lessons() if one.name == name)
+    lesson = next(lesson for lesson in lessons() if lesson.name == name)
     for choice in lesson.choices:
         code, out, err = sitting(name, answers=f"{choice.number}\n\n")
         assert (code, err) == (0, "")
@@ -181,11 +181,11 @@ def test_a_title_of_several_words_names_a_lesson(sitting: Sitting) -> None:
 
 
 def test_a_lesson_all_of_them_and_the_list_as_json(sitting: Sitting) -> None:
-    one = json.loads(sitting("--json", "5")[1])
-    assert one["name"] == "racing-winners"
-    assert one["learner"] == "N"
-    assert len(one["choices"]) == 4
-    assert [choice["best"] for choice in one["choices"]] == [True, False, False, False]
+    lesson = json.loads(sitting("--json", "5")[1])
+    assert lesson["name"] == "racing-winners"
+    assert lesson["learner"] == "N"
+    assert len(lesson["choices"]) == 4
+    assert [choice["best"] for choice in lesson["choices"]] == [True, False, False, False]
     assert [each["name"] for each in json.loads(sitting("--json", "--all")[1])] == NAMES
     assert [each["name"] for each in json.loads(sitting("--json", "--list")[1])] == NAMES
 

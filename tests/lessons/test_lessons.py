@@ -26,8 +26,8 @@ from eldesthand.testing.records import tries
 
 ROOT = Path(__file__).resolve().parents[2]
 FILES = sorted((ROOT / "src" / "eldesthand" / "lessons").glob("*.min"))
-NAMES = [one.name for one in lessons()]
-EACH = pytest.mark.parametrize("lesson", lessons(), ids=lambda one: one.name)
+NAMES = [lesson.name for lesson in lessons()]
+EACH = pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.name)
 
 
 # --- the files ----------------------------------------------------------------------------------------
@@ -35,9 +35,15 @@ EACH = pytest.mark.parametrize("lesson", lessons(), ids=lambda one: one.name)
 
 def test_there_are_fifteen_and_each_is_found_by_number_name_and_the_beginning_of_its_name() -> None:
     assert len(NAMES) == 15
-    assert [one.number for one in lessons()] == list(range(1, 16))
-    for one in lessons():
-        assert find(str(one.number)) is find(one.name) is find(one.title.upper()) is find(one.name[:8]) is one
+    assert [lesson.number for lesson in lessons()] == list(range(1, 16))
+    for lesson in lessons():
+        assert (
+            find(str(lesson.number))
+            is find(lesson.name)
+            is find(lesson.title.upper())
+            is find(lesson.name[:8])
+            is lesson
+        )
 
 
 @pytest.mark.parametrize("asked", ["0", "16", "99999999999999999999", "raging-winners", "", "a", "²", "-1", "x" * 5000])
@@ -123,7 +129,7 @@ def test_a_question_within_a_choice_does_not_move_the_place_to_which_one_goes_ba
 
 def test_a_lesson_reads_alike_from_its_canonical_text() -> None:
     again = read(dumps(loads(LESSON)))
-    assert [bare(one) for one in again.items] == [bare(one) for one in read(LESSON).items]
+    assert [bare(item) for item in again.items] == [bare(item) for item in read(LESSON).items]
 
 
 # --- what is shown before the answer -------------------------------------------------------------------
@@ -145,10 +151,10 @@ def test_nothing_shown_before_the_answer_depends_on_a_card_the_learner_has_not_s
     others = [(seat, card) for seat in range(4) if seat != lesson.learner for card in fork.deal.hands[seat]]
     unseen = [(seat, card) for seat, card in others if not fork.seen[lesson.learner] >> card & 1]
     tried = 0
-    for (mine, one), (yours, other) in combinations(unseen, 2):
+    for (mine, first), (yours, second) in combinations(unseen, 2):
         if mine == yours:
             continue
-        change = {one: other, other: one}
+        change = {first: second, second: first}
         swapped = tuple(tuple(change.get(card, card) for card in hand) for hand in deal)
         assert len(swapped) == 4
         tags = replace(lesson.header, deal=(swapped[0], swapped[1], swapped[2], swapped[3]))
@@ -221,18 +227,18 @@ def test_which_card_was_pulled_apart_is_not_told_though_all_have_seen_it() -> No
 def test_a_lesson_is_plain_data_that_reads_back(lesson: Lesson) -> None:
     whole = data(lesson)
     assert msgspec.json.decode(msgspec.json.encode(whole), type=type(whole)) == whole
-    assert [one.number for one in whole.choices if one.best] == list(lesson.header.best)
-    assert {one.id for one in whole.laws}
-    assert all(one.topic and one.text for one in whole.laws)
-    for one in whole.laws:
-        assert len(re.findall(r"[.!?](?:\s|$)", one.text)) <= 2, "one sentence or two"
+    assert [choice.number for choice in whole.choices if choice.best] == list(lesson.header.best)
+    assert {law.id for law in whole.laws}
+    assert all(law.topic and law.text for law in whole.laws)
+    for law in whole.laws:
+        assert len(re.findall(r"[.!?](?:\s|$)", law.text)) <= 2, "one sentence or two"
 
 
 def test_the_scene_has_the_learners_hand_and_what_lies_on_the_table() -> None:
     whole = data(find("racing-winners"))
     assert whole.scene.hand == ("SQ", "ST", "HQ", "DA", "CA")
-    assert [(one.seat, one.card) for one in whole.scene.trick] == [("E", "SA"), ("S", "S9")]
-    assert [(one.seat, one.card) for one in whole.scene.faced] == [("E", "SK")]
+    assert [(laid.seat, laid.card) for laid in whole.scene.trick] == [("E", "SA"), ("S", "S9")]
+    assert [(faced.seat, faced.card) for faced in whole.scene.faced] == [("E", "SK")]
     assert whole.scene.trump == "H"
     assert whole.scene.maker == "E"
     assert whole.scene.tricks == Sides(0, 0)

@@ -56,16 +56,16 @@ def events(record: str) -> list[StoryEvent]:
 
 
 def test_S52_a_false_lead_that_is_called_lies_there_and_does_not_go_back_to_the_hand() -> None:
-    found = events(RECORD + "N: calls ST\n")
-    assert [one.text for one in found if one.card == "ST" and one.kind is Kind.FACED] == [
+    told = events(RECORD + "N: calls ST\n")
+    assert [event.text for event in told if event.card == "ST" and event.kind is Kind.FACED] == [
         "The ten of spades lies face up before West."
     ]
-    assert not [one for one in found if one.card == "ST" and one.kind is Kind.RETURNED]
+    assert not [event for event in told if event.card == "ST" and event.kind is Kind.RETURNED]
 
 
 def test_S52_a_false_lead_goes_back_by_the_law_of_the_lead_when_a_suit_is_called() -> None:
-    found = events(RECORD + "S: S7\nN: calls clubs\n")
-    laws = {one.card: one.laws for one in found if one.kind is Kind.RETURNED}
+    told = events(RECORD + "S: S7\nN: calls clubs\n")
+    laws = {event.card: event.laws for event in told if event.kind is Kind.RETURNED}
     assert laws == {"ST": ("S52",), "S7": ("S53",)}
 
 
@@ -79,7 +79,7 @@ def test_S55_what_a_seat_may_do_and_must_do_are_told_together() -> None:
     (may,) = question.lawful
     assert may.phrases == ("H7",)
     assert (may.excused, may.law) == ("to play the ten of spades now would be a revoke", "S55")
-    assert "S55" in [one.id for one in story.laws]
+    assert "S55" in [law.id for law in story.laws]
 
 
 def test_S57_a_seat_with_none_of_the_suit_called_is_told_that_it_is_free() -> None:

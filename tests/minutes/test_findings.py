@@ -20,7 +20,7 @@ def test_a_claim_of_a_revoke_that_is_charged_already_is_not_said_to_fail() -> No
     text = (LAWS / "S62_S66--two-claim-the-same-revoke.min").read_text("utf-8")
     table = replay(loads(text)).table
     assert table is not None
-    assert [plain.finding_words(one, f"the claim of act {one.claim}") for one in table.deal.findings] == [
+    assert [plain.finding_words(finding, f"the claim of act {finding.claim}") for finding in table.deal.findings] == [
         "The claim of act 21 is proved: one revoke by East and West.",
         "The claim of act 22 comes to nothing more: that revoke is charged already.",
     ]
@@ -33,15 +33,19 @@ def told_at_the_end(record: str) -> Story:
 
 def test_S90_of_a_wrong_count_no_revoke_is_spoken() -> None:
     told = told_at_the_end((LAWS / "S90--the-dealer-plays-six-cards.min").read_text("utf-8"))
-    found = [
-        one.text for step in told.steps if isinstance(step, StoryAct) for one in step.events if one.kind is Kind.FINDING
+    texts = [
+        event.text
+        for step in told.steps
+        if isinstance(step, StoryAct)
+        for event in step.events
+        if event.kind is Kind.FINDING
     ]
-    assert found == ["The count finds a wrong number of cards with North and South."]
+    assert texts == ["The count finds a wrong number of cards with North and South."]
 
 
 def test_S54_a_call_disobeyed_is_told_by_its_own_name() -> None:
     told = told_at_the_end((LAWS / "S54_S63--a-call-disobeyed-is-claimed-by-its-name.min").read_text("utf-8"))
-    lines = [one.text for step in told.steps if isinstance(step, StoryAct) for one in step.events]
+    lines = [event.text for step in told.steps if isinstance(step, StoryAct) for event in step.events]
     assert "West's claim is proved: one call disobeyed by North and South." in lines
     assert "East and West score five points for the call disobeyed." in lines
 

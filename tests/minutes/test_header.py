@@ -27,7 +27,7 @@ def cards(text: str) -> tuple[int, ...]:
 
 
 def test_all_tags_that_mean_something() -> None:
-    found = of(
+    parsed = of(
         """
         [Minutes "1"] [Book "The Laws of Euchre, Somerset Club"] [Revision "3"] [Manner "Strict"]
         [Option "A-08 exclusive"] [Option "lap_chain off"]
@@ -39,7 +39,7 @@ def test_all_tags_that_mean_something() -> None:
         """
     )
     unknown = (UNKNOWN,) * 5
-    assert found == Header(
+    assert parsed == Header(
         book="S", revision=3, manner="strict", options=(("A-08", "exclusive"), ("lap_chain", "off")),
         score=(3, 4), games=(1, 0), dealer=N, turn_up=card("H9"),
         deal=(unknown, (*cards("ST HJ HT"), UNKNOWN, card("D9")), cards("SK S7 HA HQ C8"), unknown),
@@ -50,14 +50,14 @@ def test_all_tags_that_mean_something() -> None:
 
 
 def test_a_hand_of_bridge_not_known_has_thirteen_cards() -> None:
-    found = of(BRIDGE + '[Deal "W:AQ4.KJ972.A6.K53 - KT5.Q84.K93.AJ72 -"] [Trump "No trumps"]')
-    assert found.errors == ()
-    assert found.deal is not None
-    assert [len(hand) for hand in found.deal] == [13, 13, 13, 13]
-    assert found.deal[W][:3] == cards("SA SQ S4")
-    assert found.deal[E][:3] == cards("SK ST S5")
-    assert found.deal[S] == (UNKNOWN,) * 13
-    assert (found.trump, found.maker) == (NO_TRUMP, -1)
+    parsed = of(BRIDGE + '[Deal "W:AQ4.KJ972.A6.K53 - KT5.Q84.K93.AJ72 -"] [Trump "No trumps"]')
+    assert parsed.errors == ()
+    assert parsed.deal is not None
+    assert [len(hand) for hand in parsed.deal] == [13, 13, 13, 13]
+    assert parsed.deal[W][:3] == cards("SA SQ S4")
+    assert parsed.deal[E][:3] == cards("SK ST S5")
+    assert parsed.deal[S] == (UNKNOWN,) * 13
+    assert (parsed.trump, parsed.maker) == (NO_TRUMP, -1)
 
 
 @pytest.mark.parametrize(
@@ -76,10 +76,10 @@ def test_a_book_is_known_by_several_names(title: str, letter: str) -> None:
 
 
 def test_a_hand_may_hold_too_few_cards_or_too_many() -> None:
-    found = of(EUCHRE + '[Deal "N:A... KQ.AK.AK.A ... -"]')
-    assert found.errors == ()
-    assert found.deal is not None
-    assert [len(hand) for hand in found.deal] == [1, 7, 0, 5]
+    parsed = of(EUCHRE + '[Deal "N:A... KQ.AK.AK.A ... -"]')
+    assert parsed.errors == ()
+    assert parsed.deal is not None
+    assert [len(hand) for hand in parsed.deal] == [1, 7, 0, 5]
 
 
 def test_the_dealer_may_hold_the_turn_up_once_trump_is_made() -> None:
@@ -147,8 +147,8 @@ def test_no_card_is_turned_up_at_bridge() -> None:
 
 
 def test_a_hand_that_shares_its_error_keeps_the_rest() -> None:
-    found = of(EUCHRE + '[Score "x"] [TurnUp "H9"]')
-    assert (len(found.errors), found.turn_up, found.score) == (1, card("H9"), (0, 0))
+    parsed = of(EUCHRE + '[Score "x"] [TurnUp "H9"]')
+    assert (len(parsed.errors), parsed.turn_up, parsed.score) == (1, card("H9"), (0, 0))
 
 
 def test_the_kinds_of_clerical_act_are_the_clerks() -> None:
@@ -170,7 +170,7 @@ def deals(draw: st.DrawFn, euchre: bool) -> Hands:
     hands = []
     for seat in range(4):
         some = everything[seat * size : seat * size + draw(st.integers(0, size))]
-        order = sorted(some, key=lambda one: (-suit_of(one), -rank_of(one)))
+        order = sorted(some, key=lambda card: (-suit_of(card), -rank_of(card)))
         hands.append((*order, *[UNKNOWN] * draw(st.integers(0, 2))))
     return hands[0], hands[1], hands[2], hands[3]
 
@@ -229,14 +229,14 @@ def test_any_value_of_a_tag_is_survived(name: str, value: str, bridge: bool) -> 
 
 @given(st.text("NESW:.-? AKQJT10987x"))
 def test_any_deal_is_survived(value: str) -> None:
-    found = of(EUCHRE + f'[Deal "{value}"]')
-    assert found.errors or found.deal is not None
+    parsed = of(EUCHRE + f'[Deal "{value}"]')
+    assert parsed.errors or parsed.deal is not None
 
 
 def test_the_sheet_of_bridge() -> None:
-    found = of(BRIDGE + '[Score "NS 24 EW 16"] [Games "NS 1 EW 0"] [TrickPoints "NS 60 EW 16"] [Honours "NS 30 EW 8"]')
-    assert found.errors == ()
-    assert (found.score, found.written, found.honours) == ((24, 16), (60, 16), (30, 8))
+    parsed = of(BRIDGE + '[Score "NS 24 EW 16"] [Games "NS 1 EW 0"] [TrickPoints "NS 60 EW 16"] [Honours "NS 30 EW 8"]')
+    assert parsed.errors == ()
+    assert (parsed.score, parsed.written, parsed.honours) == ((24, 16), (60, 16), (30, 8))
 
 
 @pytest.mark.parametrize(
@@ -249,4 +249,4 @@ def test_the_sheet_of_bridge() -> None:
     ],
 )
 def test_a_sheet_that_cannot_be(tags: str, problem: str) -> None:
-    assert [one.problem for one in of(tags).errors] == [problem]
+    assert [error.problem for error in of(tags).errors] == [problem]

@@ -63,7 +63,7 @@ def heard(thing: dict[str, Any], words: str) -> tuple[str, str]:
     phrases = [phrase(act, book) for act in acts if not isinstance(act, Talk)]
     if not phrases:
         return ("marked" if is_marked(words, context) else "dropped"), ""
-    meant = all(any(fnmatchcase(one, pattern) for pattern in SITUATIONS[thing["id"]][1]) for one in phrases)
+    meant = all(any(fnmatchcase(wording, pattern) for pattern in SITUATIONS[thing["id"]][1]) for wording in phrases)
     return ("understood" if meant else "misunderstood"), ", ".join(phrases)
 
 
@@ -78,14 +78,14 @@ def test_every_situation_can_be_played(thing: dict[str, Any]) -> None:
 
 
 def test_what_is_said_is_understood_or_marked() -> None:
-    found = Counter(how for how, _ in results().values())
+    counts = Counter(how for how, _ in results().values())
     wrong = [
         f"{how}: {name}: {words!r} {told}"
         for (name, words), (how, told) in results().items()
         if how in ("misunderstood", "dropped")
     ]
-    shown = "\n".join((", ".join(f"{how} {count}" for how, count in found.most_common()), *wrong))
-    assert found["dropped"] == 0, shown
-    assert found["understood"] + found["marked"] == len(results()), shown
-    assert found["misunderstood"] == 0, shown
-    assert found["understood"] >= 0.6 * len(results()), shown
+    shown = "\n".join((", ".join(f"{how} {count}" for how, count in counts.most_common()), *wrong))
+    assert counts["dropped"] == 0, shown
+    assert counts["understood"] + counts["marked"] == len(results()), shown
+    assert counts["misunderstood"] == 0, shown
+    assert counts["understood"] >= 0.6 * len(results()), shown

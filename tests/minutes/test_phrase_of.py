@@ -56,13 +56,13 @@ from eldesthand.table.acts import (
 
 BOOKS = ("S", "P", "B")
 CLASSES = [
-    found
-    for found in vars(acts).values()
-    if isinstance(found, type) and issubclass(found, Act) and found not in (Act, acts.Direct)
+    owner
+    for owner in vars(acts).values()
+    if isinstance(owner, type) and issubclass(owner, Act) and owner not in (Act, acts.Direct)
 ]
 """All that a seat can do; what one does who directs is read at his table."""
 
-CARDS = st.sampled_from((*pack(2), *(one + 64 for one in pack(7)), UNKNOWN))
+CARDS = st.sampled_from((*pack(2), *(card + 64 for card in pack(7)), UNKNOWN))
 TEXT = st.text(st.characters(codec="utf-8"), max_size=20)
 SPOKEN = st.sampled_from(("I pass", "None", "Hearts!", "hearts", "Please, partner", "#17", "SA", "?", "Yes", "talk"))
 VALUES: dict[str, st.SearchStrategy[Any]] = {
@@ -109,11 +109,11 @@ def of_class(owner: type[Any]) -> st.SearchStrategy[Any]:
     return st.builds(owner, **given_fields)
 
 
-ANY_ACT: st.SearchStrategy[Act] = st.one_of([of_class(found) for found in CLASSES])
+ANY_ACT: st.SearchStrategy[Act] = st.one_of([of_class(owner) for owner in CLASSES])
 
 
 @pytest.mark.parametrize("book", BOOKS)
-@pytest.mark.parametrize("owner", CLASSES, ids=lambda found: found.__name__)
+@pytest.mark.parametrize("owner", CLASSES, ids=lambda owner: owner.__name__)
 @given(data=st.data())
 def test_every_class_of_act_has_a_phrase_that_reads_back(owner: type[Act], book: str, data: st.DataObject) -> None:
     act = data.draw(of_class(owner))
@@ -124,10 +124,10 @@ def test_every_class_of_act_has_a_phrase_that_reads_back(owner: type[Act], book:
 def test_acts_written_as_lines_read_back_from_a_record(done: list[Act], book: str) -> None:
     document = loads(dumps(Document(tuple(line(act, book) for act in done))))
     assert document.errors == ()
-    found: list[Act] = []
+    again: list[Act] = []
     for item in document.items:
-        found += acts_of(item, book) if isinstance(item, Speech) else [Rest(-1, item.ns, item.ew)]  # type: ignore[union-attr]
-    assert found == [Rest(-1, act.ns, act.ew) if isinstance(act, Rest) else act for act in done]
+        again += acts_of(item, book) if isinstance(item, Speech) else [Rest(-1, item.ns, item.ew)]  # type: ignore[union-attr]
+    assert again == [Rest(-1, act.ns, act.ew) if isinstance(act, Rest) else act for act in done]
 
 
 @given(ANY_ACT, st.sampled_from(BOOKS), st.integers(0, 4), st.sampled_from(("", "void", "lead")), st.booleans())

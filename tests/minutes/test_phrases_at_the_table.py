@@ -79,8 +79,8 @@ def situation_for(when: str) -> Context:
 def test_every_phrase_in_the_tables_is_read_as_its_own_act(book: str) -> None:
     for entries in phrasebook(book).verbs.values():
         for entry in entries:
-            found = read(example(entry.template), S, book, situation_for(entry.phrase.when))
-            check(entry, found)
+            act = read(example(entry.template), S, book, situation_for(entry.phrase.when))
+            check(entry, act)
     for entry in spoken(book):
         words = example(entry.template)
         if entry.phrase.unclear:
@@ -90,9 +90,9 @@ def test_every_phrase_in_the_tables_is_read_as_its_own_act(book: str) -> None:
             check(entry, interpret(Said(words, True), S, book, situation_for(entry.phrase.when)))
 
 
-def check(entry: PhraseEntry, found: Act) -> None:
-    assert type(found) is entry.act, entry.template
-    holder = found.option if isinstance(found, Elect) else found
+def check(entry: PhraseEntry, act: Act) -> None:
+    assert type(act) is entry.act, entry.template
+    holder = act.option if isinstance(act, Elect) else act
     for name, value in entry.phrase.fixed.items():
         told = {"trump": NONE, "next": DIAMONDS, "dummy": N, "detached": W}
         wanted = told.get(value, value) if isinstance(value, str) else value

@@ -61,7 +61,7 @@ LAWS = st.sampled_from(("S63", "S5", "S9", "P5c", "B-DUMMY-3", "A-08", "Z-33", "
 
 def notes(parts: int) -> st.SearchStrategy[tuple[Note, ...]]:
     note = st.builds(Note, text=COMMENTS, after=st.integers(0, parts))
-    return st.lists(note, max_size=2).map(lambda found: tuple(sorted(found, key=lambda one: one.after)))
+    return st.lists(note, max_size=2).map(lambda drawn: tuple(sorted(drawn, key=lambda remark: remark.after)))
 
 
 @st.composite
@@ -88,8 +88,8 @@ def tricks(draw: st.DrawFn) -> TrickLine:
 def expectations(draw: st.DrawFn) -> Expect:
     uncited = PHRASE.filter(lambda text: split_laws(text, "")[1] == ())
     statement = st.builds(Statement, text=uncited, laws=st.lists(LAWS, max_size=3).map(tuple))
-    found = tuple(draw(st.lists(statement, min_size=1, max_size=3)))
-    return Expect(found, draw(notes(len(found))))
+    statements = tuple(draw(st.lists(statement, min_size=1, max_size=3)))
+    return Expect(statements, draw(notes(len(statements))))
 
 
 ITEMS: st.SearchStrategy[Item] = st.one_of(
@@ -192,7 +192,7 @@ def test_laws_stand_at_the_end_of_a_statement(book: str, text: str, said: str, l
     document = loads(f'[Book "{book}"]\n=> {text}\n')
     expect = document.items[1]
     assert isinstance(expect, Expect)
-    assert [(one.text, one.laws) for one in expect.statements] == [(said, laws)]
+    assert [(statement.text, statement.laws) for statement in expect.statements] == [(said, laws)]
     again = loads(dumps(document))
     assert bare(again) == bare(document)
 

@@ -135,7 +135,7 @@ def test_a_person_may_bear_a_name_that_looks_like_a_law(name: str) -> None:
 => to cut: {name}, Bob, Cid, Dan [S11]
 '''
     document = loads(record)
-    texts = [one.text for item in document.items if isinstance(item, Expect) for one in item.statements]
+    texts = [statement.text for item in document.items if isinstance(item, Expect) for statement in item.statements]
     assert texts == [f"to cut: Bob, Cid, Dan, {name}", f"to cut: {name}, Bob, Cid, Dan"]
     assert dumps(loads(dumps(document))) == dumps(document)
-    assert not any("nothing that can be checked" in one.problem for one in check(replay(document))[1])
+    assert not any("nothing that can be checked" in failure.problem for failure in check(replay(document))[1])

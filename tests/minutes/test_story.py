@@ -46,12 +46,12 @@ def told(text: str, seat: str = "") -> Story:
     return story_of(document, replay(document), LETTERS.index(seat) if seat else None)
 
 
-def acts(one: Story) -> list[StoryAct]:
-    return [step for step in one.steps if isinstance(step, StoryAct)]
+def acts(tale: Story) -> list[StoryAct]:
+    return [step for step in tale.steps if isinstance(step, StoryAct)]
 
 
-def texts(one: Story, kind: Kind) -> list[str]:
-    return [event.text for act in acts(one) for event in act.events if event.kind is kind]
+def texts(tale: Story, kind: Kind) -> list[str]:
+    return [event.text for act in acts(tale) for event in act.events if event.kind is kind]
 
 
 ASKED = ROOT / "examples" / "partner-asked.min"
@@ -61,8 +61,8 @@ ASKED = ROOT / "examples" / "partner-asked.min"
 
 
 def test_a_mended_revoke_is_told_from_the_error_to_the_card_called() -> None:
-    one = of(ASKED)
-    said = [act.text for act in acts(one)]
+    tale = of(ASKED)
+    said = [act.text for act in acts(tale)]
     assert said[:3] == [
         "East leads the ace of spades.",
         "South discards the eight of clubs on spades.",
@@ -71,18 +71,18 @@ def test_a_mended_revoke_is_told_from_the_error_to_the_card_called() -> None:
     assert 'North asks South: "No spades?"' in said
     assert "South takes back the eight of clubs and puts the nine of spades in its place." in said
     assert "West calls the eight of clubs from South." in said
-    assert texts(one, Kind.INCIDENT) == ["South has revoked, and could have followed suit."]
-    assert texts(one, Kind.REVOKE) == [
+    assert texts(tale, Kind.INCIDENT) == ["South has revoked, and could have followed suit."]
+    assert texts(tale, Kind.REVOKE) == [
         "The question keeps South's revoke in trick 1 open to mending.",
         "South's revoke in trick 1 is mended in time.",
     ]
     assert (
         "East or West may call the eight of clubs from South, trick after trick, until the card has been played."
-        in texts(one, Kind.RIGHT)
+        in texts(tale, Kind.RIGHT)
     )
-    assert texts(one, Kind.DUTY) == ["South must play the eight of clubs."]
-    assert texts(one, Kind.SCORE)[0] == "East and West score two points for the march."
-    assert {law.id: law.topic for law in one.laws}["S65"] == "asking partner"
+    assert texts(tale, Kind.DUTY) == ["South must play the eight of clubs."]
+    assert texts(tale, Kind.SCORE)[0] == "East and West score two points for the march."
+    assert {law.id: law.topic for law in tale.laws}["S65"] == "asking partner"
 
 
 def test_what_nobody_is_told_is_marked_so() -> None:
@@ -91,34 +91,34 @@ def test_what_nobody_is_told_is_marked_so() -> None:
 
 
 def test_a_lead_out_of_turn_opens_two_rights_of_one_group() -> None:
-    one = told(HEAD + '[Trump "S S"]\n1. S DK')
-    (act,) = acts(one)
+    tale = told(HEAD + '[Trump "S S"]\n1. S DK')
+    (act,) = acts(tale)
     assert act.text == "South leads the king of diamonds out of turn."
     first, second = [event.right for event in act.events if event.right is not None]
     assert first.group == second.group == "lead out of turn 1"
     assert (first.holders, first.against, first.law) == ("EW", "S", "S52")
     assert first.demands[0].card == "DK"
     assert second.text.startswith("East or West may call a suit from North or South, whichever of them leads next")
-    assert one.standing is not None
-    assert one.standing.rights == (first, second)
+    assert tale.standing is not None
+    assert tale.standing.rights == (first, second)
 
 
 def test_a_void_act_is_told_with_its_law_and_reason() -> None:
-    one = of(ROOT / "examples" / "dummy-speaks.min")
-    (void,) = [act for act in acts(one) if not act.done]
+    tale = of(ROOT / "examples" / "dummy-speaks.min")
+    (void,) = [act for act in acts(tale) if not act.done]
     assert (void.law, void.text) == ("B-DUMMY-3", "South calls clubs.")
     assert "dummy" in void.reason
-    assert any("may no longer call the queen of spades from East" in text for text in texts(one, Kind.LAPSE))
+    assert any("may no longer call the queen of spades from East" in text for text in texts(tale, Kind.LAPSE))
 
 
 def test_a_game_and_its_lap_are_told() -> None:
-    one = of(next(path for path in RECORDS if path.name.startswith("S61_S63--two-revokes")))
-    assert texts(one, Kind.GAME) == [
+    tale = of(next(path for path in RECORDS if path.name.startswith("S61_S63--two-revokes")))
+    assert texts(tale, Kind.GAME) == [
         "North and South win the game, which counts two, and carry two points over as a lap."
     ]
-    assert any("is proved" in text for text in texts(one, Kind.FINDING))
-    assert one.standing is not None
-    assert one.standing.games == story.Sides(1, 0)
+    assert any("is proved" in text for text in texts(tale, Kind.FINDING))
+    assert tale.standing is not None
+    assert tale.standing.games == story.Sides(1, 0)
 
 
 def test_what_hangs_on_an_unknown_card_is_told_with_its_condition() -> None:
@@ -157,19 +157,19 @@ def test_comments_are_told_where_they_stand_but_to_no_seat() -> None:
 
 
 def test_a_bad_record_is_told_as_far_as_it_goes() -> None:
-    one = told(HEAD + '[Trump "S S"]\n[Deal "E:8.A9.9.K - - -"]\n1. E S8\nE: plays S8\n')
-    assert len(acts(one)) == 1
-    (fault,) = one.faults
+    tale = told(HEAD + '[Trump "S S"]\n[Deal "E:8.A9.9.K - - -"]\n1. E S8\nE: plays S8\n')
+    assert len(acts(tale)) == 1
+    (fault,) = tale.faults
     assert (fault.line, fault.column) == (7, 4)
     assert "eight of spades" in fault.problem
     assert "eight" not in told(HEAD + '[Trump "S S"]\n[Deal "E:8.A9.9.K - - -"]\nE: S8, S8\n', "N").faults[0].problem
 
 
 def test_a_record_without_a_table_is_a_story_of_its_faults() -> None:
-    one = told('[Dealer "N"]\n')
-    assert one.opening is None
-    assert one.standing is None
-    assert "does not name its book" in one.faults[0].problem
+    tale = told('[Dealer "N"]\n')
+    assert tale.opening is None
+    assert tale.standing is None
+    assert "does not name its book" in tale.faults[0].problem
     document = loads("")
     with pytest.raises(ValueError, match="no table"):
         frames(document, replay(document))
@@ -177,15 +177,15 @@ def test_a_record_without_a_table_is_a_story_of_its_faults() -> None:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_every_record_is_told_in_sentences(path: Path) -> None:
-    one = of(path)
-    assert acts(one)
-    for act in acts(one):
+    tale = of(path)
+    assert acts(tale)
+    for act in acts(tale):
         for text in (act.text, *(event.text for event in act.events), *(due.text for due in act.due)):
             assert re.match(r"[A-Z].*[.?!\"]$", text), text
             assert "  " not in text
             assert not re.search(r"(?<![A-Z])-\d|None|<|nobody (leads|plays)", text), text
-    laws = {law for act in acts(one) for event in act.events for law in event.laws}
-    assert laws <= {law.id for law in one.laws}
+    laws = {law for act in acts(tale) for event in act.events for law in event.laws}
+    assert laws <= {law.id for law in tale.laws}
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
@@ -217,13 +217,13 @@ def strings(value: object, key: str = "") -> Iterator[tuple[str, str]]:
         yield key, value
 
 
-def cards_named(one: Story) -> set[Card]:
-    found: set[Card] = set()
-    for key, text in strings(msgspec.to_builtins(one)):
-        found |= {_PACK[name] for name in _WORDS.findall(text)}
+def cards_named(tale: Story) -> set[Card]:
+    named: set[Card] = set()
+    for key, text in strings(msgspec.to_builtins(tale)):
+        named |= {_PACK[name] for name in _WORDS.findall(text)}
         if key in ("card", "cards", "turn_up", "phrase", "phrases"):
-            found |= {cards.card(name) for name in _NAMES.findall(text)}
-    return found
+            named |= {cards.card(name) for name in _NAMES.findall(text)}
+    return named
 
 
 def seen(played: Replay, seat: int) -> set[Card]:
@@ -234,7 +234,7 @@ def seen(played: Replay, seat: int) -> set[Card]:
     known = {card for card in cards.pack(2) for mask in masks if mask >> card & 1}
     for room in played.steps:
         if isinstance(room, RoomStep) and isinstance(room.after.answer.act, Draw):
-            known |= set(room.after.answer.act.cards) | {one & 63 for one in room.after.answer.act.cards}
+            known |= set(room.after.answer.act.cards) | {card & 63 for card in room.after.answer.act.cards}
     for step in steps:
         if isinstance(step.act, Elect):
             known.add(step.act.option.card)
@@ -256,22 +256,22 @@ def test_a_seat_is_told_of_no_card_it_has_not_seen(path: Path) -> None:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_seat_is_told_nothing_latent_and_nothing_of_the_records_keeper(path: Path) -> None:
     for seat in range(4):
-        one = of(path, seat)
-        assert one.title == ""
-        assert one.expected == ()
-        assert not [step for step in one.steps if isinstance(step, StoryRemark)]
-        assert one.standing is not None or one.room is not None
-        assert one.standing is None or one.standing.hidden == ()
-        events = [event for act in acts(one) for event in act.events]
+        tale = of(path, seat)
+        assert tale.title == ""
+        assert tale.expected == ()
+        assert not [step for step in tale.steps if isinstance(step, StoryRemark)]
+        assert tale.standing is not None or tale.room is not None
+        assert tale.standing is None or tale.standing.hidden == ()
+        events = [event for act in acts(tale) for event in act.events]
         assert not [event for event in events if event.hidden or event.kind is Kind.REVOKE]
 
 
 def test_a_card_slipped_in_leaves_no_gap_in_the_numbers() -> None:
     path = ROOT / "examples" / "one-card-too-many.min"
     for seat, letter in enumerate(LETTERS):
-        one = of(path, seat)
-        assert [act.no for act in acts(one)] == list(range(1, len(acts(one)) + 1))
-        assert any("slips" in act.text for act in acts(one)) == (letter == "E")
+        tale = of(path, seat)
+        assert [act.no for act in acts(tale)] == list(range(1, len(acts(tale)) + 1))
+        assert any("slips" in act.text for act in acts(tale)) == (letter == "E")
     north, east = of(path, 0), of(path, 1)
     assert len(acts(north)) + 1 == len(acts(east))
     assert texts(north, Kind.FINDING)[0].startswith("South's claim is proved")
@@ -283,8 +283,8 @@ def test_of_two_claims_by_one_player_each_is_named_by_its_number_as_its_reader_c
     north = told(f"{once}S: claims revoke, E, trick 4\nS: searches the tricks\n", "N")
     claims = [act.no for act in acts(north) if act.text.startswith("South claims")]
     assert len(claims) == 2
-    found = texts(north, Kind.FINDING)
-    assert [f"South's claim of act {no} " in text for no, text in zip(claims, found, strict=True)] == [True, True]
+    findings = texts(north, Kind.FINDING)
+    assert [f"South's claim of act {no} " in text for no, text in zip(claims, findings, strict=True)] == [True, True]
 
 
 def test_at_a_strict_table_a_seat_learns_of_a_right_once_its_side_has_spoken() -> None:
@@ -305,9 +305,9 @@ def test_any_acts_whatever_are_told_in_sentences(seed: int) -> None:
     tables = walk(start, steps)
     played = _played(start, tables[1:])
     for seat in (None, 0, 1, 2, 3):
-        one = story_of(Document(), played, seat)
-        assert len(acts(one)) <= len(played.steps)
-        for act in acts(one):
+        tale = story_of(Document(), played, seat)
+        assert len(acts(tale)) <= len(played.steps)
+        for act in acts(tale):
             for text in (act.text, *(event.text for event in act.events), *(due.text for due in act.due)):
                 assert re.match(r"[A-Z].*[.?!\"]$", text), text
                 assert not re.search(r"(?<![A-Z])-\d|None|<", text), text
@@ -402,8 +402,8 @@ def test_the_example_of_the_page_is_what_the_referee_writes() -> None:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_every_story_can_be_read_back_as_its_schema_says(path: Path) -> None:
-    for one in (of(path), of(path, 2)):
-        assert msgspec.json.decode(msgspec.json.encode(one), type=Story, strict=True) == one
+    for tale in (of(path), of(path, 2)):
+        assert msgspec.json.decode(msgspec.json.encode(tale), type=Story, strict=True) == tale
 
 
 def test_the_sheet_of_a_rubber_of_bridge() -> None:
@@ -411,7 +411,7 @@ def test_the_sheet_of_a_rubber_of_bridge() -> None:
     standing = of(ROOT / "examples" / "bridge-rubber.min").standing
     assert standing is not None
     assert standing.sheet is not None
-    entries = [(one.deal, one.tricks, one.honours, one.game) for one in standing.sheet.entries]
+    entries = [(entry.deal, entry.tricks, entry.honours, entry.game) for entry in standing.sheet.entries]
     nothing = story.Sides(0, 0)
     assert entries == [
         (1, story.Sides(32, 0), story.Sides(0, 64), "NS"),
@@ -435,6 +435,6 @@ def test_a_seat_is_told_the_column_of_honours_and_what_the_rubber_came_to() -> N
 def test_the_score_says_odd_trick_of_one_and_odd_tricks_of_more(tricks: int, words: str) -> None:
     """Spades count two a trick past six (B-SCORE-3)."""
     record = '[Minutes "1"]\n[Book "Bridge 1907"]\n[Dealer "S"]\n[Trump "S S"]\n'
-    said = [event.text for one in acts(told(f"{record}rest: NS {tricks} EW {13 - tricks}\n")) for event in one.events]
+    said = [event.text for act in acts(told(f"{record}rest: NS {tricks} EW {13 - tricks}\n")) for event in act.events]
     points = {7: "two", 8: "four"}[tricks]
     assert f"North and South score {points} points for {words}." in said

@@ -41,9 +41,9 @@ FALSE_LEAD = SOMERSET + '[Trump "H N"]\n1. W SQ N SA E S9 S SK\nW: leads DK\n'
 
 
 def played(record: str) -> Replay:
-    found = replay(loads(record))
-    assert not found.troubles, str(found.troubles[0])
-    return found
+    replayed = replay(loads(record))
+    assert not replayed.troubles, str(replayed.troubles[0])
+    return replayed
 
 
 def heard(record: str, seat: int, words: str, book: str = "S") -> tuple[Act, ...]:
@@ -128,8 +128,8 @@ def test_another_seat_is_not_told_what_is_near() -> None:
 
 def test_what_can_be_said_breaks_no_record_off() -> None:
     """South's partner has asked nothing: that nobody is void of anything can be said all the same."""
-    found = played(FALSE_LEAD + 'S: "None."\nN: leads HA\n')
-    (told,) = heard_as_talk(found)
+    replayed = played(FALSE_LEAD + 'S: "None."\nN: leads HA\n')
+    (told,) = heard_as_talk(replayed)
     assert "your partner has asked you nothing" in told[2]
 
 
@@ -213,7 +213,7 @@ def test_a_card_withdrawn_in_the_words_of_the_right() -> None:
     )
     table = played(record).table
     assert table is not None
-    option = next(one for right in table.rights for one in right.options if one.what is What.CHANGE)
+    option = next(option for right in table.rights for option in right.options if option.what is What.CHANGE)
     holder = next(
         seat for seat in range(4) if any(right.held_by(seat) and option in right.options for right in table.rights)
     )

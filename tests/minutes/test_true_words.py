@@ -17,7 +17,7 @@ def told(record: str) -> str:
     played = replay(document)
     assert not played.troubles
     acts = [step for step in story_of(document, played, None).steps if isinstance(step, StoryAct)]
-    return "\n".join(line for act in acts for line in (act.text, act.reason, *(one.text for one in act.events)))
+    return "\n".join(line for act in acts for line in (act.text, act.reason, *(event.text for event in act.events)))
 
 
 def test_a_trick_without_cards_has_no_stated_winner_and_no_call_to_disobey() -> None:

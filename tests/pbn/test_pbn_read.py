@@ -36,14 +36,14 @@ def shown(trick: PlayedTrick) -> str:
     return " ".join(f"{LETTERS[seat]} {name(card)}" for seat, card in trick.cards)
 
 
-def told(one: Any) -> list[str]:
-    return [f"{trouble.line}:{trouble.column}: {trouble.problem}" for trouble in one.troubles]
+def told(source: Any) -> list[str]:
+    return [f"{trouble.line}:{trouble.column}: {trouble.problem}" for trouble in source.troubles]
 
 
 def test_a_file_in_export_format() -> None:
-    found = file("export")
-    assert (found.version, found.export, found.troubles) == ("2.1", True, ())
-    (game,) = found.games
+    whole = file("export")
+    assert (whole.version, whole.export, whole.troubles) == ("2.1", True, ())
+    (game,) = whole.games
     assert game.tag("Event") == "Café de la Régence"
     assert game.tag("East") == 'the "old" \\ man'
     assert game.tag("ScoreTable") == "Place\\2R;Contract\\5L;Names"
@@ -53,16 +53,18 @@ def test_a_file_in_export_format() -> None:
         ["1", "3NT", '"Du Bois and another"'],
         ["2", "4H", "-"],
     ]
-    one = understand(game)
-    assert one.troubles == ()
-    assert (one.dealer, one.declarer, one.contract, one.risk, one.result, one.over) == (W, S, "3NTX", 1, 11, True)
-    assert one.calls == ("Pass", "1H", "Pass", "2NT", "Pass", "3NT", "X", "AP")
-    assert [shown(trick) for trick in one.tricks] == [
+    deal = understand(game)
+    assert deal.troubles == ()
+    assert (deal.dealer, deal.declarer, deal.contract, deal.risk, deal.result, deal.over) == (
+        W, S, "3NTX", 1, 11, True,
+    )  # fmt: skip
+    assert deal.calls == ("Pass", "1H", "Pass", "2NT", "Pass", "3NT", "X", "AP")
+    assert [shown(trick) for trick in deal.tricks] == [
         "W S6 N S4 E SK S S5",
         "E S2 S ST W S3 N SA",
         "N DA E D7 S D3 W D2",
     ]
-    assert [trick.winner for trick in one.tricks] == [E, N, N]
+    assert [trick.winner for trick in deal.tricks] == [E, N, N]
 
 
 def test_values_are_inherited_as_the_standard_says() -> None:
@@ -81,14 +83,14 @@ def test_tags_may_stand_anyhow_and_in_any_case() -> None:
     assert (second.tag("Board"), second.tag("Dealer"), second.tag("Site")) == ("2", "S", "")
     assert second.comments[0].text == 'the rest is a comment [Site "no"]'
     assert understand(second).troubles[0].problem == "the deal has 6 hands"
-    one = understand(third)
-    assert one.troubles == ()
-    assert (one.dealer, one.contract) == (S, "1NT")
-    assert one.hands is not None
-    assert name(max(one.hands[N])) == "SA"
-    assert [len(hand) for hand in one.hands] == [13] * 4
-    assert [shown(trick) for trick in one.tricks] == ["W S6 N S4 E SK S S5", "E S2 S ST W S3 N SA"]
-    assert not one.over
+    deal = understand(third)
+    assert deal.troubles == ()
+    assert (deal.dealer, deal.contract) == (S, "1NT")
+    assert deal.hands is not None
+    assert name(max(deal.hands[N])) == "SA"
+    assert [len(hand) for hand in deal.hands] == [13] * 4
+    assert [shown(trick) for trick in deal.tricks] == ["W S6 N S4 E SK S S5", "E S2 S ST W S3 N SA"]
+    assert not deal.over
     assert len(third.tag("LongOne")) == 400
 
 
@@ -100,19 +102,19 @@ def test_games_without_a_semi_empty_line_between_them() -> None:
 
 def test_the_auction_and_the_play_after_semi_empty_lines_belong_to_the_game() -> None:
     first, second = file("semi-empty-lines-within").games
-    one = understand(first)
-    assert one.troubles == ()
-    assert one.calls == ("1NT", "Pass", "2D", "Pass", "2H", "Pass", "4H", "AP")
-    assert [shown(trick) for trick in one.tricks] == ["W D2 N D6 E DQ S DK", "S HA W H3"]
+    deal = understand(first)
+    assert deal.troubles == ()
+    assert deal.calls == ("1NT", "Pass", "2D", "Pass", "2H", "Pass", "4H", "AP")
+    assert [shown(trick) for trick in deal.tricks] == ["W D2 N D6 E DQ S DK", "S HA W H3"]
     assert second.tag("Board") == "2"
 
 
 def test_irregularities_that_stand_are_marked() -> None:
-    (one,) = understood("irregular")
-    assert one.troubles == ()
-    assert one.declarer_swapped
-    assert one.result == 9
-    first, second, third = one.tricks
+    (deal,) = understood("irregular")
+    assert deal.troubles == ()
+    assert deal.declarer_swapped
+    assert deal.result == 9
+    first, second, third = deal.tricks
     assert (first.revoked, shown(first)) == ((E,), "W S6 N S4 E D7 S ST")
     assert (second.led_out_of_turn, shown(second), second.winner) == (True, "W H3 N H2 E H8 S HT", S)
     assert (third.led_out_of_turn, shown(third)) == (True, "E CT S CA")
@@ -133,8 +135,8 @@ def test_deals_of_which_not_all_is_known() -> None:
 
 
 def test_what_is_wrong_is_told_with_its_place_and_the_rest_is_kept() -> None:
-    found = understood("broken")
-    assert [told(one) for one in found] == [
+    deals = understood("broken")
+    assert [told(deal) for deal in deals] == [
         ["1:1: `stray` belongs to nothing", "2:1: this tag can't be read"],
         ["8:10: 'Q' is no seat", "9:27: the ace of spades is dealt twice"],
         ["14:12: '8NT' is no contract", "16:10: 'fourteen' is no result", "18:5: `perhaps` is no call"],
@@ -142,9 +144,9 @@ def test_what_is_wrong_is_told_with_its_place_and_the_rest_is_kept() -> None:
         ["33:1: this comment is not closed", "36:8: 'X' is no seat"],
         [],
     ]
-    assert [shown(trick) for trick in found[3].tricks] == ["W S6 N S4 E SK S S5"]
-    assert found[2].calls == ("1NT",)
-    assert [one.hands is not None for one in found] == [True, False, True, True, True, True]
+    assert [shown(trick) for trick in deals[3].tricks] == ["W S6 N S4 E SK S S5"]
+    assert deals[2].calls == ("1NT",)
+    assert [deal.hands is not None for deal in deals] == [True, False, True, True, True, True]
 
 
 def test_a_contract_and_its_result_make_a_record() -> None:
@@ -216,8 +218,8 @@ LINES = st.sampled_from(
 
 def read_through(data: bytes | str) -> None:
     """Read, understand, convert and write whatever it is; nothing but troubles may come of it."""
-    found = pbn.loads(data)
-    for game in found.games:
+    whole = pbn.loads(data)
+    for game in whole.games:
         understand(game)
         try:
             document, _ = record(game)
@@ -226,7 +228,7 @@ def read_through(data: bytes | str) -> None:
         replay(document)
         text = dumps(Document(document.items))
         assert replay(loads(text)).header.book == "B"
-    assert len(pbn.loads(pbn.dumps(found)).games) >= 0
+    assert len(pbn.loads(pbn.dumps(whole)).games) >= 0
 
 
 @settings(deadline=None, max_examples=examples(150))
@@ -244,7 +246,7 @@ def test_no_bytes_break_the_reader(data: bytes) -> None:
 @settings(deadline=None, max_examples=examples(100))
 @given(st.data())
 def test_no_damage_to_a_good_file_breaks_the_reader(data: st.DataObject) -> None:
-    whole = (FILES / data.draw(st.sampled_from(sorted(one.name for one in FILES.glob("*.pbn"))))).read_bytes()
+    whole = (FILES / data.draw(st.sampled_from(sorted(path.name for path in FILES.glob("*.pbn"))))).read_bytes()
     at = data.draw(st.integers(0, len(whole)))
     end = data.draw(st.integers(at, min(len(whole), at + 30)))
     read_through(whole[:at] + data.draw(st.binary(max_size=6)) + whole[end:])

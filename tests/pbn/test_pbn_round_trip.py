@@ -70,8 +70,8 @@ def done(played: Replay) -> list[object]:
     """Return what was done in a record: who laid which card from which hand, and every other act."""
     acts = [step.act for step in played.steps if isinstance(step, ReplayStep)]
     return [
-        ("plays", one.hand if one.hand >= 0 else one.seat, one.card, one.lead) if isinstance(one, Play) else one
-        for one in acts
+        ("plays", act.hand if act.hand >= 0 else act.seat, act.card, act.lead) if isinstance(act, Play) else act
+        for act in acts
     ]
 
 
@@ -79,27 +79,27 @@ def through_pbn(document: Document, played: Replay) -> list[Document]:
     text = pbn.dumps(pbn.File(games(document, played)))
     file = pbn.loads(text)
     assert file.troubles == ()
-    found = []
+    documents = []
     for game in file.games:
         again, troubles = record(game)
         assert troubles == ()
-        found.append(loads(dumps(again)))
+        documents.append(loads(dumps(again)))
     assert pbn.dumps(file) == text
-    return found
+    return documents
 
 
-def same(one: Table | None, other: Table | None) -> None:
+def same(first: Table | None, second: Table | None) -> None:
     """Hold that two tables are alike in all that a record is about."""
-    assert one is not None
-    assert other is not None
-    mine, theirs = one.deal, other.deal
+    assert first is not None
+    assert second is not None
+    mine, theirs = first.deal, second.deal
     assert (mine.dealer, mine.trump, mine.maker) == (theirs.dealer, theirs.trump, theirs.maker)
     for hands, others in ((mine.dealt, theirs.dealt), (mine.hands, theirs.hands)):
         assert [sorted(hand) for hand in hands] == [sorted(hand) for hand in others]
     assert mine.tricks == theirs.tricks
     assert (mine.ended, mine.findings) == (theirs.ended, theirs.findings)
-    assert (one.score.due, one.score.lines) == (other.score.due, other.score.lines)
-    assert one.rights == other.rights
+    assert (first.score.due, first.score.lines) == (second.score.due, second.score.lines)
+    assert first.rights == second.rights
     if mine.trump >= 0:
         assert doubling(mine).k == doubling(theirs).k
 
@@ -134,13 +134,13 @@ def test_whatever_is_done_comes_back(seed: int, acts: int, irregular: float) -> 
 def test_every_record_of_bridge_comes_back(path: Path) -> None:
     """Of one in which the cards are dealt, what follows the last deal; a room is left, for PBN begins at a table."""
     document, kept = played(path)
-    found = through_pbn(document, kept)
-    if not found:
+    documents = through_pbn(document, kept)
+    if not documents:
         assert kept.table is None or not kept.table.deal.complete
         return
-    if kept.room is not None or kept.table is None or not kept.table.deal.complete or len(found) > 1:
+    if kept.room is not None or kept.table is None or not kept.table.deal.complete or len(documents) > 1:
         return
-    back = replay(found[-1])
+    back = replay(documents[-1])
     assert back.troubles == ()
     if kept.start is not None and kept.start.deal.complete:
         assert done(back) == done(kept)
@@ -179,11 +179,11 @@ def test_a_rubber_is_a_game_for_each_deal() -> None:
     assert (first.tag("Event"), first.tag("Date"), first.tag("North"), first.tag("East")) == (
         "The Thursday table", "1907.10.03", "Ann", "?",
     )  # fmt: skip
-    assert [first.tag(one) for one in ("Declarer", "Contract", "Maker", "Result")] == ["S", "1H", "N", "9"]
+    assert [first.tag(name) for name in ("Declarer", "Contract", "Maker", "Result")] == ["S", "1H", "N", "9"]
     assert (first.tag("MinutesScore"), first.tag("MinutesTrump")) == ("NS 8 EW 0", "H by N")
     assert (first.tag("Score"), first.tag("ScoreRubber")) == ("NS 24 EW 0", "NS 40/24 EW 0/0")
     assert first.tag("MinutesNote1") == 'Told by "Cid".'
-    assert [one.text for one in first.comments] == ["A good hand."]
+    assert [comment.text for comment in first.comments] == ["A good hand."]
     assert (second.tag("Dealer"), second.tag("Declarer"), second.tag("Deal")) == ("W", "W", "?")
     assert (second.tag("MinutesGames"), second.tag("MinutesHonours")) == ("NS 1 EW 0", "NS 40 EW 0")
     assert (second.tag("Contract"), second.tag("Result"), second.tag("Maker")) == ("1S", "8", "W")

@@ -19,8 +19,8 @@ def second_round(place: str, hand: str, up: str, score: str = "0-0") -> EuchreSi
     return EuchreSituation(place, hand, up, f"{ROUND_TWO} {BEFORE[place]}", score=score)
 
 
-def str_only(one: object) -> str:
-    return one if isinstance(one, str) else ""
+def str_only(value: object) -> str:
+    return value if isinstance(value, str) else ""
 
 
 CALLED_FOR = [

@@ -28,8 +28,8 @@ def dealer(hand: str, up: str, said: str, play: str = "", score: str = "0-0") ->
     return EuchreSituation("dealer", hand, up, said, play, score)
 
 
-def str_only(one: object) -> str:
-    return one if isinstance(one, str) else ""
+def str_only(value: object) -> str:
+    return value if isinstance(value, str) else ""
 
 
 CALLED_FOR = [

@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[2]
 
 def results(sittings: tuple[Sitting, ...]) -> list[tuple[object, ...]]:
     """Return what came of sittings, the times left out."""
-    return [(one.number, one.rows, one.games, one.rubbers) for one in sittings]
+    return [(sitting.number, sitting.rows, sitting.games, sitting.rubbers) for sitting in sittings]
 
 
 def test_book_beats_random_by_a_point_a_deal_at_the_lower_end_of_the_interval() -> None:
@@ -98,12 +98,12 @@ def test_a_match_is_taken_up_where_it_stopped(tmp_path: Path) -> None:
 
     with pytest.raises(Interrupted) as stopped:
         play(MATCH, 120, resume=path, told=stop)
-    assert [one.number for one in stopped.value.sittings] == [0, 1]
-    assert [one.number for one in load(path, MATCH)] == [0, 1]
+    assert [sitting.number for sitting in stopped.value.sittings] == [0, 1]
+    assert [sitting.number for sitting in load(path, MATCH)] == [0, 1]
     with path.open("ab") as file:
         file.write(b'{"number":2,"rows":[[1')
     again: list[int] = []
-    assert results(play(MATCH, 120, resume=path, told=lambda one: again.append(one.number))) == results(whole)
+    assert results(play(MATCH, 120, resume=path, told=lambda sitting: again.append(sitting.number))) == results(whole)
     assert again == [0, 1, 2]
     kept = path.stat().st_mtime_ns, load(path, MATCH)
     assert play(MATCH, 120, resume=path) == kept[1]

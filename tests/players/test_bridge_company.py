@@ -58,10 +58,10 @@ def test_nor_against_those_who_do_any_lawful_thing(block: int) -> None:
 
 @pytest.mark.parametrize("name", ["book", "random", "book/random", "random/book"])
 def test_players_of_a_kind_do_exactly_the_same_on_either_side(name: str) -> None:
-    one, other = player(name, "bridge"), player(name, "bridge")
+    first, second = player(name, "bridge"), player(name, "bridge")
     for seed in range(5):
-        here = play_deal((one, other, one, other), a_table(seed))
-        there = play_deal((other, one, other, one), a_table(seed))
+        here = play_deal((first, second, first, second), a_table(seed))
+        there = play_deal((second, first, second, first), a_table(seed))
         assert [done.decision for done in here.done] == [done.decision for done in there.done]
 
 

@@ -15,8 +15,8 @@ from eldesthand.testing.bridge_situations import BridgeSituation, ask, cards_of,
 
 def spade_lead(hand: str, no_trump: bool) -> tuple[str, str]:
     """Return the card that the tables lead of the spades of a hand, and the row."""
-    found, row = table_lead(BridgeHolding(mask_of(cards_of(hand))), 3, no_trump)
-    return name(found), row.id if row is not None else ""
+    led, row = table_lead(BridgeHolding(mask_of(cards_of(hand))), 3, no_trump)
+    return name(led), row.id if row is not None else ""
 
 
 AGAINST_A_TRUMP = [
@@ -101,8 +101,8 @@ NOT_AT_NO_TRUMP = [
 ]  # fmt: skip
 
 
-def first_only(one: object) -> str:
-    return one if isinstance(one, str) and "-" in one else ""
+def first_only(value: object) -> str:
+    return value if isinstance(value, str) and "-" in value else ""
 
 
 @pytest.mark.parametrize(("row", "led", "hand"), AGAINST_A_TRUMP, ids=first_only)
@@ -163,7 +163,7 @@ NOT_UNBLOCKING = [
 
 def third_hand(hand: str, play: str) -> BridgeSituation:
     """Return the eldest's partner at his turn; dummy has the cards it plays, and three spades in all."""
-    cards = [one[1] for one in play.split()]
+    cards = [word[1] for word in play.split()]
     shown = cards[1::4]
     spare = [rank for rank in "T98654" if rank not in cards and rank not in hand.split(".")[0]]
     spades = "".join([*spare[: 3 - len(shown)], *shown])
@@ -184,7 +184,7 @@ def test_third_hand_does_not_unblock_otherwise(row: str, hand: str, play: str) -
 def _thirteen(hand: str) -> str:
     """Return the hand with clubs added, or taken off, until it has thirteen cards."""
     suits = hand.split(".")
-    others = sum(len(one) for one in suits[:3])
+    others = sum(len(suit) for suit in suits[:3])
     return ".".join([*suits[:3], "K765432"[: 13 - others]])
 
 
@@ -198,6 +198,6 @@ def test_cards_are_read_as_written() -> None:
 
 
 def test_every_row_of_the_tables_has_its_tests() -> None:
-    wanted = {one.id for one in rows() if one.moment in ("trump lead", "no-trump lead", "unblock")}
-    assert {one for one, *_ in (*AGAINST_A_TRUMP, *AT_NO_TRUMP, *UNBLOCKING)} == wanted
-    assert {one for one, *_ in (*NOT_AGAINST_A_TRUMP, *NOT_AT_NO_TRUMP, *NOT_UNBLOCKING)} == wanted
+    wanted = {row.id for row in rows() if row.moment in ("trump lead", "no-trump lead", "unblock")}
+    assert {row for row, *_ in (*AGAINST_A_TRUMP, *AT_NO_TRUMP, *UNBLOCKING)} == wanted
+    assert {row for row, *_ in (*NOT_AGAINST_A_TRUMP, *NOT_AT_NO_TRUMP, *NOT_UNBLOCKING)} == wanted

@@ -21,8 +21,8 @@ def eldest(hand: str, trump: str, score: str = "0-0") -> BridgeSituation:
     return BridgeSituation("eldest", hand, trump, score=score)
 
 
-def str_only(one: object) -> str:
-    return one if isinstance(one, str) else ""
+def str_only(value: object) -> str:
+    return value if isinstance(value, str) else ""
 
 
 CALLED_FOR = [
@@ -127,6 +127,6 @@ def test_whoever_holds_little_is_satisfied_with_a_double() -> None:
 
 
 def test_every_row_of_the_make_has_its_tests() -> None:
-    wanted = {one.id for one in rows() if one.moment in ("make", "passed", "double")}
-    assert {one for one, *_ in CALLED_FOR} == wanted
-    assert {one for one, *_ in NOT_CALLED_FOR} == wanted
+    wanted = {row.id for row in rows() if row.moment in ("make", "passed", "double")}
+    assert {row for row, *_ in CALLED_FOR} == wanted
+    assert {row for row, *_ in NOT_CALLED_FOR} == wanted

@@ -23,15 +23,15 @@ def speaks_for(advice: str, situation: BridgeSituation) -> set[str]:
     """Return the cards for or against which a row speaks in a situation."""
     table, memory = reach(situation)
     seen = view(table, situation.seat)
-    due = next(one for one in seen.due if one.seat == situation.seat)
+    due = next(due for due in seen.due if due.seat == situation.seat)
     cards = tuple(act.card for act in lawful(seen, table.book) if isinstance(act, Play))
     sight = BridgeSight(seen, memory, due, cards)
-    one = row(advice)
-    rule = rule_of(one)
+    entry = row(advice)
+    rule = rule_of(entry)
     assert rule is not None
     leads = not sight.trick
     opens = leads and not sight.memory.tricks
-    if one.moment != ("first lead" if opens else "lead" if leads else "play") or not concerns(one, sight):
+    if entry.moment != ("first lead" if opens else "lead" if leads else "play") or not concerns(entry, sight):
         return set()
     return {name(card) for card in each(rule(sight) & sight.choice)}
 
@@ -169,8 +169,8 @@ SILENT = [
 ]  # fmt: skip
 
 
-def first_only(one: object) -> str:
-    return one if isinstance(one, str) else ""
+def first_only(value: object) -> str:
+    return value if isinstance(value, str) else ""
 
 
 @pytest.mark.parametrize(("advice", "cards", "situation"), SPEAKS, ids=first_only)
@@ -238,14 +238,14 @@ def test_advice_CS_7_a_suit_is_not_returned_to_a_leader_who_has_called() -> None
 
 def test_every_row_of_the_play_has_its_tests() -> None:
     about = {"first lead", "lead", "play", "call"}
-    shown = {one for one, *_ in (*SPEAKS, *CALLS)} | {"CS-7"}
-    silent = {one for one, *_ in (*SILENT, *NO_CALLS)} | {"CS-7"}
-    wanted = {one.id for one in rows() if one.moment in about}
+    shown = {advice for advice, *_ in (*SPEAKS, *CALLS)} | {"CS-7"}
+    silent = {advice for advice, *_ in (*SILENT, *NO_CALLS)} | {"CS-7"}
+    wanted = {row.id for row in rows() if row.moment in about}
     assert shown == wanted
     assert silent == wanted
 
 
 def test_every_row_has_words_and_an_id_of_its_own() -> None:
-    ids = [one.id for one in rows()]
+    ids = [row.id for row in rows()]
     assert len(ids) == len(set(ids)) > 100
-    assert all(one.words.endswith(".") for one in rows())
+    assert all(row.words.endswith(".") for row in rows())

@@ -37,11 +37,11 @@ def person_deals(seed: int) -> LocalGame | None:
 
 @pytest.mark.parametrize("start", [0, 40])
 def test_a_claim_of_the_rest_is_answered_by_the_cards(start: int) -> None:
-    local = next(found for seed in range(start, start + 40) if (found := person_deals(seed)) is not None)
+    local = next(game for seed in range(start, start + 40) if (game := person_deals(seed)) is not None)
     local.at_cards(ClaimRest(local.seat))
     table = local.table
     assert table is not None
-    assert any(one.what == THE_REST for one in table.proposals)
+    assert any(proposal.what == THE_REST for proposal in table.proposals)
     assert local.others()
     said = local.events[-1]
     assert isinstance(said, AtCards)

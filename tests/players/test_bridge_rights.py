@@ -57,7 +57,7 @@ def made(trump: int = NO_TRUMP) -> list[A.Act]:
 def answer(table: Table, memories: list[Memory], seat: int, player: BridgePlayer = BOOK) -> Decision | None:
     """Return what a player in a seat does, whether or not anything is due of it."""
     seen = view(table, seat)
-    due = next((one for one in seen.due if one.seat == seat), None)
+    due = next((due for due in seen.due if due.seat == seat), None)
     return player.decide(seen, due, lawful(seen, table.book), memories[seat])
 
 
@@ -188,36 +188,36 @@ def deals(players: Four, manner: str, n: int) -> tuple[list[SeatDecision], list[
 @pytest.mark.parametrize("manner", ["club", "strict"])
 def test_the_book_offends_in_nothing_while_its_adversaries_err(manner: str) -> None:
     done, tables = deals((BOOK, ERRING, BOOK, ERRING), manner, 8)
-    offenders = Counter(side(one.seat) for table in tables for one in table.deal.incidents)
+    offenders = Counter(side(incident.seat) for table in tables for incident in table.deal.incidents)
     assert offenders[0] == 0
     assert offenders[1] > 12
     assert all(entry.done for table in tables for entry in table.log), "nothing void is said"
-    assert not [one for one in done if one.decision.slip and side(one.seat) == 0]
+    assert not [decided for decided in done if decided.decision.slip and side(decided.seat) == 0]
     assert all(sum(tricks_won(table.deal)) == 13 for table in tables)
 
 
 def test_slips_are_of_every_kind_and_none_is_made_at_a_guided_table() -> None:
     all_erring: Four = (ERRING, ERRING, ERRING, ERRING)
     done, _ = deals(all_erring, "club", 8)
-    kinds = Counter(one.decision.slip.split()[0] for one in done if one.decision.slip)
+    kinds = Counter(decided.decision.slip.split()[0] for decided in done if decided.decision.slip)
     assert set(kinds) == {"leads", "drops", "revokes"}
     done, _ = deals(all_erring, "guided", 2)
-    assert not [one for one in done if one.decision.slip]
+    assert not [decided for decided in done if decided.decision.slip]
 
 
 def test_slips_are_marked_only_when_the_deal_is_closed() -> None:
     all_erring: Four = (ERRING, ERRING, ERRING, ERRING)
     played = play_deal(all_erring, with_options(dealt_table(book("B"), Random(3)), {"manner=club"}))
-    assert any(one.decision.slip for one in played.done)
+    assert any(decided.decision.slip for decided in played.done)
     assert slips_of(played) == ()
 
 
 def test_a_revoke_that_comes_to_light_is_claimed_and_proved() -> None:
     _, tables = deals((BOOK, BridgePlayer(slips=0.3, vigilance=0.0), BOOK, BridgePlayer(slips=0.3, vigilance=0.0)),
                       "club", 8)  # fmt: skip
-    proved = [one for table in tables for one in table.deal.findings if one.matter is Matter.REVOKE]
+    proved = [finding for table in tables for finding in table.deal.findings if finding.matter is Matter.REVOKE]
     assert proved
-    assert all(one.side == 1 and one.outcome == "proved" for one in proved)
+    assert all(finding.side == 1 and finding.outcome == "proved" for finding in proved)
 
 
 def test_nothing_that_is_done_would_be_refused_at_a_guided_table() -> None:

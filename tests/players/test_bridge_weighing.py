@@ -21,19 +21,19 @@ from eldesthand.testing.bridge_situations import BridgeSituation, cards_of, reac
 def sight_of(situation: BridgeSituation, ignoring: str = "") -> BridgeSight:
     table, memory = reach(situation)
     seen = view(table, situation.seat)
-    due = next((one for one in seen.due if one.seat == situation.seat), None)
+    due = next((due for due in seen.due if due.seat == situation.seat), None)
     return BridgeSight(seen, memory, due, (), frozenset({ignoring}))
 
 
 def laid_out(*hands: str) -> Layout:
     """Return a layout of four hands written as in PBN, North's first."""
-    found = []
+    layout = []
     for hand in hands:
         lanes = [0, 0, 0, 0]
-        for one in cards_of(hand):
-            lanes[one >> 4] |= 1 << (one & 15)
-        found.append(lanes)
-    return found
+        for held in cards_of(hand):
+            lanes[held >> 4] |= 1 << (held & 15)
+        layout.append(lanes)
+    return layout
 
 
 THIRD = BridgeSituation("right", "AJ4.J32.J32.T432", "NT may I yes", "S5 S3", "973.Q64.KQ64.AJ9")
@@ -74,7 +74,7 @@ def test_the_dealer_is_given_a_hand_to_make_it_on() -> None:
     def strong(situation: BridgeSituation) -> int:
         worths = [lay[0] for seed in range(8) for lay in layouts(sight_of(situation), Random(seed), 10)]
         return sum(
-            sum(4 * (one >> 14) + 3 * (one >> 13 & 1) + 2 * (one >> 12 & 1) for one in lay) >= 12 for lay in worths
+            sum(4 * (lane >> 14) + 3 * (lane >> 13 & 1) + 2 * (lane >> 12 & 1) for lane in lay) >= 12 for lay in worths
         )
 
     assert strong(THIRD) > 1.3 * strong(passed)

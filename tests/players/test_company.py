@@ -74,7 +74,7 @@ def test_the_book_offends_in_nothing_while_its_adversaries_err(manner: str) -> N
     offences = 0
     for seed in range(40):
         played = play_deal((BOOK, erring, BOOK, erring), a_table(seed, manner))
-        offenders = {one.seat for one in played.table.deal.incidents}
+        offenders = {incident.seat for incident in played.table.deal.incidents}
         assert not offenders & {0, 2}, played.table.deal.incidents
         offences += len(offenders)
     assert offences > 25
@@ -86,11 +86,11 @@ def points(played: PlayedDeal) -> int:
 
 @pytest.mark.parametrize("name", ["book", "random", "book/random", "random/book"])
 def test_players_of_a_kind_score_exactly_alike_on_either_side(name: str) -> None:
-    one, other = player(name), player(name)
+    first, second = player(name), player(name)
     total = 0
     for seed in range(60):
-        here = play_deal((one, other, one, other), a_table(seed))
-        there = play_deal((other, one, other, one), a_table(seed))
+        here = play_deal((first, second, first, second), a_table(seed))
+        there = play_deal((second, first, second, first), a_table(seed))
         assert [done.decision for done in here.done] == [done.decision for done in there.done]
         assert points(here) - points(there) == 0
         total += abs(points(here))
@@ -142,9 +142,9 @@ def test_a_player_who_does_nothing_is_told_of() -> None:
 def test_slips_are_marked_only_when_the_deal_is_closed() -> None:
     erring = BookPlayer(slips=0.5)
     played = next(
-        one
-        for one in (play_deal((erring, erring, erring, erring), a_table(seed, "club")) for seed in range(20))
-        if any(done.decision.slip for done in one.done) and one.table.deal.ended
+        deal
+        for deal in (play_deal((erring, erring, erring, erring), a_table(seed, "club")) for seed in range(20))
+        if any(done.decision.slip for done in deal.done) and deal.table.deal.ended
     )
     assert slips_of(played) == ()
     table = played.table

@@ -50,7 +50,7 @@ def test_the_example_of_the_document_plays_and_has_twenty_lines() -> None:
         assert reasons <= {"three trumps", "the max of them", "the min of them", "anything will do"}
 
 
-@pytest.mark.parametrize("advice", tradition(), ids=lambda one: one.id)
+@pytest.mark.parametrize("advice", tradition(), ids=lambda advice: advice.id)
 def test_every_piece_of_advice_can_be_followed_and_has_a_test(advice: Any) -> None:
     rule = advice.hold or advice.id in {*_JUDGES, *_ALONE, *BY_PLACE} or function_of(advice)
     assert rule, f"nothing says when {advice.id} applies"
@@ -60,7 +60,7 @@ def test_every_piece_of_advice_can_be_followed_and_has_a_test(advice: Any) -> No
 
 
 def test_ids_are_given_once() -> None:
-    ids = [one.id for one in tradition()]
+    ids = [advice.id for advice in tradition()]
     assert len(ids) == len(set(ids)) > 60
 
 
@@ -68,9 +68,9 @@ def test_a_memory_keeps_the_cards_of_turned_tricks() -> None:
     table, memory = reach(EuchreSituation("third", "S9 HA D7 D8 CK", "H9", "pass pass pass order", "SA S7 S9 ST D9 DT"))
     assert table.deal.tricks[0].quitted
     assert view(table, 3).deal.tricks[0].cards == ()
-    first = [(hand, one) for n, hand, one in memory.plays() if n == 1]
+    first = [(hand, laid) for n, hand, laid in memory.plays() if n == 1]
     assert first == [(1, card("SA")), (2, card("S7")), (3, card("S9")), (0, card("ST"))]
-    assert all(memory.held >> card(one) & 1 for one in ["S9", "HA", "D7", "D8", "CK"])
+    assert all(memory.held >> card(word) & 1 for word in ["S9", "HA", "D7", "D8", "CK"])
 
 
 def test_a_memory_uses_only_what_is_public_of_anothers_view() -> None:

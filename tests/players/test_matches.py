@@ -182,7 +182,9 @@ def test_the_room_offers_it_and_takes_its_name(points: Path, tmp_path: Path) -> 
     load(str(points))
     with room_in_a_thread(str(tmp_path / "room.db")) as port:
         ann = Caller(port, "Ann")
-        offered = {one["code"]: [goal["name"] for goal in one["matches"]] for one in ann.http.get("/api/books").json()}
+        offered = {
+            book["code"]: [goal["name"] for goal in book["matches"]] for book in ann.http.get("/api/books").json()
+        }
         more = ["deals 4", "deals 8", "deals 16", "points 11", "points 21"]
         assert offered["S"] == offered["B"] == ["rubber", "game", *more]
         assert offered["P"] == offered["M"] == ["game", *more]

@@ -56,7 +56,7 @@ def decision_after(player: Player, start: Table, steps: Sequence[Step], seat: Se
         memory = memory.watch(view(table, seat))
         table = table.after(act, by_clerk)
     seen = view(table, seat)
-    due = next((one for one in seen.due if one.seat == seat), None)
+    due = next((due for due in seen.due if due.seat == seat), None)
     acts = () if table.deal.ended else lawful(seen, table.book)
     return table, player.decide(seen, due, acts, memory.watch(seen))
 

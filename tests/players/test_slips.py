@@ -26,8 +26,8 @@ CLUB = frozenset({"manner=club"})
 STRICT = frozenset({"manner=strict"})
 
 
-def four(one: BookPlayer) -> Four:
-    return one, one, one, one
+def four(player: BookPlayer) -> Four:
+    return player, player, player, player
 
 
 def deals(player: BookPlayer, manner: str, n: int) -> list[SeatDecision]:
@@ -42,11 +42,11 @@ def deals(player: BookPlayer, manner: str, n: int) -> list[SeatDecision]:
 def test_no_slip_is_made_where_none_is_set(manner: str) -> None:
     done = deals(BookPlayer(), manner, 60)
     assert len(done) > 1000
-    assert not [one for one in done if one.decision.slip]
+    assert not [decided for decided in done if decided.decision.slip]
 
 
 def test_no_slip_is_made_at_a_guided_table() -> None:
-    assert not [one for one in deals(BookPlayer(slips=1.0), "guided", 20) if one.decision.slip]
+    assert not [decided for decided in deals(BookPlayer(slips=1.0), "guided", 20) if decided.decision.slip]
 
 
 @pytest.mark.parametrize("rate", [0.05, 0.2])
@@ -152,7 +152,7 @@ def test_a_claim_is_made_once_for_the_side() -> None:
     table, memory = reach(guilty)
     table = clerk.after(table, A.Claim(1, Matter.REVOKE, 2, 1))
     seen = view(table, 3)
-    due = next(one for one in seen.due if one.seat == 3)
+    due = next(due for due in seen.due if due.seat == 3)
     decision = BookPlayer().decide(seen, due, lawful(seen, table.book), memory.watch(seen))
     assert decision is not None
     assert isinstance(decision.act, A.Play)
@@ -173,7 +173,7 @@ def test_attention_is_called_to_a_false_lead_at_a_strict_table() -> None:
     table, memory = reach(situation)
     table = clerk.after(table, A.Play(2, card("C7")))
     seen = view(table, 3)
-    due = next((one for one in seen.due if one.seat == 3), None)
+    due = next((due for due in seen.due if due.seat == 3), None)
     decision = BookPlayer().decide(seen, due, lawful(seen, table.book), memory.watch(seen))
     assert decision is not None
     assert decision.act == A.CallAttention(3, Matter.LEAD, 2, 1)

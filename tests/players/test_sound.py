@@ -35,9 +35,9 @@ def test_the_last_to_play_never_lets_an_adversary_have_a_trick_it_can_take(block
                     led = suit_in_play(trick.laid[0].card, deal.trump)
                     best = max(trick.laid, key=lambda laid: power_in_trick(laid.card, deal.trump, led))
                     hand = deal.hands[act.seat]
-                    cards = [one for one in hand if suit_in_play(one, deal.trump) == led] or list(hand)
+                    cards = [card for card in hand if suit_in_play(card, deal.trump) == led] or list(hand)
                     power = power_in_trick(best.card, deal.trump, led)
-                    winners = [one for one in cards if power_in_trick(one, deal.trump, led) > power]
+                    winners = [card for card in cards if power_in_trick(card, deal.trump, led) > power]
                     if winners and (best.hand - act.seat) % 2:
                         could += 1
                         assert act.card in winners, done.decision
@@ -76,7 +76,7 @@ def test_a_trump_that_may_be_out_is_remembered() -> None:
     situation = EuchreSituation("eldest", "CJ SJ CA HA D7", "S9", f"{DOWN} C", "CJ CQ CK C7")
     table, memory = reach(situation)
     sight = EuchreSight(view(table, 1), memory)
-    assert set(sight.unseen_trumps) == {card(one) for one in ("CT", "C9", "C8")}
+    assert set(sight.unseen_trumps) == {card(word) for word in ("CT", "C9", "C8")}
     assert sight.enemy_trumps
 
 

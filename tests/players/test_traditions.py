@@ -50,20 +50,20 @@ STRONG = "HJ DJ HT H9 CK"
 
 @pytest.mark.parametrize("code", TRADITIONS)
 def test_a_tradition_names_laws_and_pieces_that_there_are(code: str) -> None:
-    ids = [one.id for one in tradition(TRADITIONS[code])]
+    ids = [advice.id for advice in tradition(TRADITIONS[code])]
     assert len(ids) == len(set(ids))
     known = {law.id for law in laws(code)}
-    own = [one for one in tradition(TRADITIONS[code]) if one.law]
+    own = [advice for advice in tradition(TRADITIONS[code]) if advice.law]
     assert (code == "S") == (not own)
-    for one in own:
-        assert one.law in known
-        assert one.law in one.words, "the reason says which law differs"
-        assert not set(one.instead) & set(ids)
+    for advice in own:
+        assert advice.law in known
+        assert advice.law in advice.words, "the reason says which law differs"
+        assert not set(advice.instead) & set(ids)
 
 
 def test_what_no_law_changes_is_the_advice_of_1888() -> None:
     somerset, newyork = tradition("somerset"), tradition("newyork")
-    assert [one for one in newyork if not one.law] == list(somerset)
+    assert [advice for advice in newyork if not advice.law] == list(somerset)
 
 
 TWO_FROM_HOME = [("P", "NY-1", "3-0"), ("P", "NY-1", "4-4"), ("M", "MD-1", "8-2")]

@@ -78,9 +78,9 @@ def test_lawful_acts_reach_the_next_deal(code: str) -> None:
             reached |= {"ended"} if table.deal.ended else set()
             reached |= {"two deals alive"} if table.last is not None else set()
         facts = [event for entry in table.log for event in entry.events if isinstance(event, Fact)]
-        reached |= {"doubled"} if any(one.word == "double" for one in facts) else set()
+        reached |= {"doubled"} if any(fact.word == "double" for fact in facts) else set()
         reached |= {"third deal"} if table.deal.number >= 3 and table.deal.complete else set()
-        assert sum(one.kind is F.HAND_ENDED for one in facts) >= 1, f"{code}, seed {seed}: no hand was finished"
+        assert sum(fact.kind is F.HAND_ENDED for fact in facts) >= 1, f"{code}, seed {seed}: no hand was finished"
     own = "lone" if book(code).turns_up else "doubled"
     assert {own, "ended", "two deals alive", "third deal"} <= reached
 
@@ -124,7 +124,7 @@ def test_acts_with_arguments_out_of_all_range_are_impossible_or_done(code: str) 
     table = dealt_table(book(code), rng)
     for n in range(1500):
         act = mixed_act(table, rng, 0.5)
-        numbers = [one for one in type(act).__struct_fields__ if isinstance(getattr(act, one), int) and one != "seat"]
+        numbers = [key for key in type(act).__struct_fields__ if isinstance(getattr(act, key), int) and key != "seat"]
         if numbers:
             strange = replace(act, **{rng.choice(numbers): rng.choice((-9, -3, 5, 63, 64, 99, 1000))})
             try:

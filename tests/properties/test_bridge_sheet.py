@@ -66,7 +66,7 @@ def test_a_hand_keeps_the_bounds_of_the_sheet(drawn: tuple[Table, tuple[int, int
     assert game[0] == 0 or game[1] == 0, "one side scores tricks"
     assert all(n % 2 == 0 and n >= 0 for n in game)
     assert all(n >= 0 for n in honours), "a count of honours is never less than nothing"
-    assert sum(n > 0 for n in total([one for one in score.lines if "slam" not in one.what], Column.HONOURS)) <= 1
+    assert sum(n > 0 for n in total([line for line in score.lines if "slam" not in line.what], Column.HONOURS)) <= 1
     assert all(0 <= n <= 28 and n % 2 == 0 for n in score.due.points)
     assert not score.hangs, "every card was seen"
     for which in (0, 1):
@@ -136,20 +136,20 @@ def test_a_hand_comes_to_what_another_reckoning_says(drawn: tuple[Table, tuple[i
 
 
 def test_chicanes_and_doubles_are_drawn() -> None:
-    found: Counter[str] = Counter()
+    kinds: Counter[str] = Counter()
 
     @given(hands_over())
     @settings(max_examples=400, deadline=None, derandomize=True, database=None)
     def draw(drawn: tuple[Table, tuple[int, int], tuple[int, int]]) -> None:
-        found.update(line.what for line in drawn[0].score.lines)
+        kinds.update(line.what for line in drawn[0].score.lines)
 
     draw()
     assert {"chicane", "chicane of the other side", "double chicane of the other side", "five honours in one hand",
-            "five honours with four in one hand", "grand slam", "little slam"} <= set(found)  # fmt: skip
+            "five honours with four in one hand", "grand slam", "little slam"} <= set(kinds)  # fmt: skip
 
 
 def added_up(written: tuple[Written, ...], lines: tuple[ScoreLine, ...], column: Column) -> tuple[int, int]:
-    return total([line for one in written for line in one.lines] + list(lines), column)
+    return total([line for hand in written for line in hand.lines] + list(lines), column)
 
 
 def assert_adds_up(table: Table) -> None:
@@ -212,7 +212,7 @@ def to_the_end(table: Table, random: Random) -> Table:
     """Play a hand out as the laws want it, its last tricks without their cards now and then."""
     while not table.deal.ended:
         act = lawful_act(table, random)
-        whole = table.deal.tricks and all(one.complete for one in table.deal.tricks)
+        whole = table.deal.tricks and all(trick.complete for trick in table.deal.tricks)
         if whole and len(table.deal.tricks) < 13 and random.random() < 0.2:
             left = 13 - len(table.deal.tricks)
             ns = random.randint(0, left)
@@ -236,10 +236,10 @@ def test_a_hand_turned_by_one_seat_comes_to_the_same_for_the_other_side(
         hands=(deal.hands[3], *deal.hands[:3]),
         dealt=(deal.dealt[3], *deal.dealt[:3]),
         played_out=tricks[::-1],
-        findings=tuple(replace(one, side=1 - one.side) for one in deal.findings),
+        findings=tuple(replace(finding, side=1 - finding.side) for finding in deal.findings),
     )
     mirrored = replace(
         base, points=base.points[::-1], games=base.games[::-1], written=base.written[::-1], honours=base.honours[::-1]
     )
     lines = BRIDGE.settle(turned, mirrored).lines
-    assert Counter(lines) == Counter(replace(one, side=1 - one.side) for one in table.score.lines)
+    assert Counter(lines) == Counter(replace(line, side=1 - line.side) for line in table.score.lines)

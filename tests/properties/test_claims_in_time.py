@@ -57,7 +57,7 @@ def hands_over(path: Path) -> Iterator[tuple[Table, Table, Act]]:
         if not deal.ended or deal.number in ended or table.score.rubbers:
             continue
         ended.add(deal.number)
-        if any(one.liable for one in deal.renounces) and not deal.findings and not table.proposals:
+        if any(renounce.liable for renounce in deal.renounces) and not deal.findings and not table.proposals:
             yield unclaimed(step.before), unclaimed(table), step.act
 
 
@@ -68,12 +68,12 @@ def unclaimed(table: Table) -> Table:
 def claims(table: Table) -> Iterator[A.Claim]:
     """Yield a claim for each doubtful card, and one that names neither trick nor hand."""
     deal = table.deal
-    doubtful = [one for one in deal.renounces if one.liable]
-    for one in doubtful:
-        by = next(seat for seat in members(adversaries(one.hand)) if seat != deal.dummy)
-        yield A.Claim(by, Matter.REVOKE, one.hand, one.trick)
-        if one.called:
-            yield A.Claim(by, Matter.DISOBEYED, one.hand, one.trick)
+    doubtful = [renounce for renounce in deal.renounces if renounce.liable]
+    for renounce in doubtful:
+        by = next(seat for seat in members(adversaries(renounce.hand)) if seat != deal.dummy)
+        yield A.Claim(by, Matter.REVOKE, renounce.hand, renounce.trick)
+        if renounce.called:
+            yield A.Claim(by, Matter.DISOBEYED, renounce.hand, renounce.trick)
     by = next(seat for seat in members(adversaries(doubtful[0].hand)) if seat != deal.dummy)
     yield A.Claim(by, Matter.REVOKE)
 
@@ -101,14 +101,14 @@ def done(table: Table, acts: Sequence[Act]) -> Table:
 def found(table: Table, since: Table) -> list[tuple[Outcome, int, int, tuple[str, ...]]]:
     """Return what was found since, without the numbers of acts, which hang on the order."""
     entries = table.log[len(since.log) :]
-    findings: list[Finding] = [one.finding for entry in entries for one in entry.events if isinstance(one, Found)]
-    return [(one.outcome, one.side, one.count, one.offences) for one in findings]
+    findings: list[Finding] = [event.finding for entry in entries for event in entry.events if isinstance(event, Found)]
+    return [(finding.outcome, finding.side, finding.count, finding.offences) for finding in findings]
 
 
 def score(table: Table) -> tuple[object, ...]:
     kept = table.score
-    lines = [(one.deal, [(line.side, line.points, line.what) for line in one.lines]) for one in kept.sheet]
-    return kept.due, kept.marked, [(one.winner, one.points) for one in kept.rubbers], lines
+    lines = [(entry.deal, [(line.side, line.points, line.what) for line in entry.lines]) for entry in kept.sheet]
+    return kept.due, kept.marked, [(rubber.winner, rubber.points) for rubber in kept.rubbers], lines
 
 
 def check_every_order(before: Table, table: Table, ended_by: Act) -> int:
@@ -116,7 +116,7 @@ def check_every_order(before: Table, table: Table, ended_by: Act) -> int:
     checked = 0
     for claim in claims(table):
         claimed = clerk.after(table, claim)
-        entry = next(one for one in reversed(claimed.log) if not one.clerk)
+        entry = next(entry for entry in reversed(claimed.log) if not entry.clerk)
         if not entry.done or not table.book.can_be_proved(claimed.deal, claimed.deal.claims[-1].whom):
             continue
         search = A.SearchTricks(claim.seat)
@@ -124,7 +124,7 @@ def check_every_order(before: Table, table: Table, ended_by: Act) -> int:
         answer = found(at_once, claimed)
         assert answer, f"{claim} is not answered"
         assert not at_once.deal.pending
-        made_before = any(one.trick == claim.trick for one in before.deal.renounces)
+        made_before = any(renounce.trick == claim.trick for renounce in before.deal.renounces)
         if before.deal.started and not before.deal.ended and made_before:
             in_the_hand = done(before, [claim, ended_by])
             assert found(done(in_the_hand, [search]), in_the_hand) == answer, f"{claim}: claimed in the hand"
@@ -139,10 +139,10 @@ def check_every_order(before: Table, table: Table, ended_by: Act) -> int:
             assert found(left_to_the_clerk, claimed) == answer, f"{claim}: {way}, left to the clerk"
             ends.append((way, "the clerk", score(left_to_the_clerk)))
             late = clerk.after(done(table, deal), claim)
-            last = next(one for one in reversed(late.log) if not one.clerk)
+            last = next(entry for entry in reversed(late.log) if not entry.clerk)
             assert not last.done
             assert last.law in LATE, f"{claim} after {way}: void by {last.law!r}"
-        assert all(one[2] == ends[0][2] for one in ends), f"{claim}: {ends}"
+        assert all(end[2] == ends[0][2] for end in ends), f"{claim}: {ends}"
     return checked
 
 
@@ -150,7 +150,7 @@ def misdeals(path: Path) -> Iterator[Table]:
     """Yield the tables at which a misdeal has just been made that all may point out."""
     numbers: set[int] = set()
     for table in tables(path):
-        open_to_all = [one for one in table.rights if one.options[0].what is What.MISDEAL and one.holders == 15]
+        open_to_all = [right for right in table.rights if right.options[0].what is What.MISDEAL and right.holders == 15]
         if open_to_all and table.deal.number not in numbers:
             numbers.add(table.deal.number)
             yield table
@@ -195,11 +195,11 @@ def check_every_count(table: Table) -> int:
     ends = []
     for act in acts:
         after = clerk.after(table, act)
-        assert [one[:3] for one in found(after, table)] == [(Outcome.PROVED, side(hand), 1)]
+        assert [finding[:3] for finding in found(after, table)] == [(Outcome.PROVED, side(hand), 1)]
         ends.append(score(after))
         late = clerk.after(done(table, [A.CutPack(cutter_of(table.deal), 12)]), act)
         assert not late.answer.done or not found(late, table)
-    assert all(one == ends[0] for one in ends)
+    assert all(end == ends[0] for end in ends)
     return len(acts)
 
 
@@ -207,7 +207,7 @@ def checked_in(paths: Sequence[Path]) -> tuple[int, int, int]:
     revokes = misdealt = counts = 0
     for path in paths:
         try:
-            revokes += sum(check_every_order(*one) for one in hands_over(path))
+            revokes += sum(check_every_order(*ended) for ended in hands_over(path))
             misdealt += sum(check_every_word(table) for table in misdeals(path))
             counts += sum(check_every_count(table) for table in wrong_counts(path))
         except (AssertionError, Impossible) as problem:

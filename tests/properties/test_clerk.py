@@ -45,7 +45,9 @@ def test_clerk_never_quits_a_trick_on_its_fourth_card(code: str, seed: int) -> N
                 continue
             trick = before.deal.trick(entry.act.trick)
             assert trick is not None, f"seed {seed}: trick {entry.act.trick} was led and quitted in one act"
-            later = any(laid.no > max(one.no for one in trick.laid) for one in after.deal.tricks for laid in one.laid)
+            later = any(
+                laid.no > max(put.no for put in trick.laid) for other in after.deal.tricks for laid in other.laid
+            )
             assert trick.complete, f"seed {seed}: trick {trick.n} was completed and quitted in one act"
             assert later, f"seed {seed}: no card lies after the last of trick {trick.n}"
 
@@ -78,9 +80,11 @@ def test_clerks_acts_end_no_right_that_ends_with_the_next_act(code: str) -> None
                 continue
             marked = with_next_act_right(table)
             after = clerk.follow(marked)
-            ended = [one for entry in after.log[len(table.log) :] for one in entry.events if isinstance(one, Lapsed)]
-            assert not any(one.why == NEXT_ACT for one in ended)
-            assert any(one.incident == "planted" for one in after.rights)
+            ended = [
+                event for entry in after.log[len(table.log) :] for event in entry.events if isinstance(event, Lapsed)
+            ]
+            assert not any(lapse.why == NEXT_ACT for lapse in ended)
+            assert any(right.incident == "planted" for right in after.rights)
             tried += 1
     assert tried > 10
 
@@ -90,7 +94,7 @@ def test_next_act_of_a_person_ends_such_a_right(code: str) -> None:
     rng = Random(1)
     table = with_next_act_right(dealt_table(book(code), rng))
     after = table.after(lawful_act(table, rng))
-    assert not any(one.incident == "planted" for one in after.rights)
+    assert not any(right.incident == "planted" for right in after.rights)
 
 
 @pytest.mark.parametrize("code", codes())

@@ -31,7 +31,7 @@ EUCHRE: Hands = (
 
 def euchre(dealer: int = S) -> Table:
     """Return a euchre table at which each hand holds a plain spread of suits; the nine of hearts is turned."""
-    stock = tuple(one for one in pack(7) if one != card("H9") and not any(one in hand for hand in EUCHRE))
+    stock = tuple(spare for spare in pack(7) if spare != card("H9") and not any(spare in hand for hand in EUCHRE))
     return dealt(book("S"), dealer, EUCHRE, card("H9"), stock)
 
 
@@ -103,7 +103,7 @@ def test_highest_is_not_called_to_a_trick_that_was_taken_back() -> None:
     table = dealt_table(book("B"), Random(2))
     dealer, eldest, wrong = (left(table.deal.dealer, n) for n in (0, 1, 3))
     led = table.deal.hands[wrong][0]
-    off = next(one for one in table.deal.hands[eldest] if one >> 4 != led >> 4)
+    off = next(card for card in table.deal.hands[eldest] if card >> 4 != led >> 4)
     table = done(table, [A.NameSuit(dealer, 4), A.Play(wrong, led), A.Play(eldest, off), A.Retract(eldest, off, NONE)])
     table = done(table, [A.Elect(dealer, Option(What.CALL_CARD, led, hand=wrong))])
     tried(table, [A.Elect(dealer, Option(what)) for what in (What.HIGHEST, What.LOWEST)])
@@ -151,9 +151,9 @@ def test_card_offered_in_vain_in_exchange_is_seen_by_all_or_not_told() -> None:
 def test_card_put_down_before_the_trump_is_made_has_been_seen_by_all(code: str) -> None:
     table = dealt_table(book(code), Random(3))
     for seat in range(4):
-        one = table.deal.hands[seat][0]
-        table = table.after(A.Play(seat, one))
-        assert all(mask >> one & 1 for mask in table.seen), f"seat {seat}"
+        card = table.deal.hands[seat][0]
+        table = table.after(A.Play(seat, card))
+        assert all(mask >> card & 1 for mask in table.seen), f"seat {seat}"
 
 
 def test_cards_put_down_together_have_been_seen_by_all_whoever_is_liable() -> None:
@@ -162,7 +162,7 @@ def test_cards_put_down_together_have_been_seen_by_all_whoever_is_liable() -> No
     table = table.after(A.NameSuit(dealer, 4))
     together = table.deal.hands[dealer][:3]
     table = table.after(A.PlayTogether(dealer, together))
-    assert all(mask >> one & 1 for mask in table.seen for one in together)
+    assert all(mask >> card & 1 for mask in table.seen for card in together)
 
 
 def test_discard_of_a_card_not_held_is_impossible_whatever_bars_it() -> None:
@@ -199,7 +199,7 @@ def test_hand_of_the_deal_before_is_not_shown_by_what_is_seen_in_the_next() -> N
         return
     table = done(table, steps[3:])
     last = view(table, E).last
-    assert last is None or all(one == UNKNOWN for one in last.hands[E]), "he never looked at that hand"
+    assert last is None or all(card == UNKNOWN for card in last.hands[E]), "he never looked at that hand"
     for seed in range(6):
         leak = find_leak(start, [(act, False) for act in steps], E, Random(seed), probing=False)
         assert leak is None, str(leak)

@@ -129,7 +129,7 @@ def calling(table: Table, rng: Random) -> Act:
     deal = table.deal
     if table.rights and rng.random() < 0.5:
         right = rng.choice(table.rights)
-        seat = next(one for one in range(4) if right.held_by(one))
+        seat = next(seat for seat in range(4) if right.held_by(seat))
         option = rng.choice(right.options)
         suit = rng.randrange(4) if option.suit == NONE and option.what is A.What.CALL_SUIT else option.suit
         return A.Elect(seat, A.Option(option.what, option.card, suit, option.hand, option.trick), right.opened)
@@ -223,7 +223,7 @@ def over_dummy(table: Table, rng: Random) -> Act:
     deal, seat = table.deal, rng.randrange(4)
     if table.rights and rng.random() < 0.3:
         right = rng.choice(table.rights)
-        holder = next(one for one in range(4) if right.held_by(one))
+        holder = next(seat for seat in range(4) if right.held_by(seat))
         option = rng.choice(right.options)
         suit = rng.randrange(4) if option.suit == NONE and option.what is A.What.CALL_SUIT else option.suit
         return A.Elect(holder, A.Option(option.what, option.card, suit, option.hand, option.trick), right.opened)
@@ -263,19 +263,19 @@ def told_by_a_claim(hands: str, astray: str, acts: Sequence[Act]) -> list[str]:
     """Return what anyone learns of hidden cards from words about a revoke of North's, who is dummy, after the acts."""
     north, east, south, west = map(cards_of, hands.split())
     start = dealt(book("B"), 2, (north, east, south, west), NONE, tuple(map(card, astray.split())))
-    found = []
+    lines = []
     for said in CLAIMS_ABOUT_DUMMY:
         steps = tuple((act, False) for act in (A.NameSuit(2, 2), *acts, said))
         leaks = [find_leak(start, steps, seat, Random(seed), probing=False) for seat in range(-1, 4) for seed in (1, 2)]
-        found += [f"{told(said)}: {leak.place}" for leak in leaks if leak is not None]
-    return found
+        lines += [f"{told(said)}: {leak.place}" for leak in leaks if leak is not None]
+    return lines
 
 
 def plays(text: str) -> list[Act]:
     """Return the plays of some cards, as in "W C3 N S5"; North's are the dealer's to play if they are written "n"."""
     words = text.split()
     pairs = zip(words[::2], words[1::2], strict=True)
-    return [A.Play(2, card(one), 0) if who == "n" else A.Play("NESW".index(who), card(one)) for who, one in pairs]
+    return [A.Play(2, card(name), 0) if who == "n" else A.Play("NESW".index(who), card(name)) for who, name in pairs]
 
 
 def test_B_DUMMY_5_Z_12_nobody_learns_from_a_claim_which_card_dummy_lacks() -> None:
@@ -349,8 +349,8 @@ W: searches tricks
 @pytest.mark.parametrize("discarded", ["H9", "CA"])
 def test_M14_one_cannot_try_out_whether_the_dealer_has_discarded_the_card_turned_up(discarded: str) -> None:
     hands = [
-        tuple(map(card, one.split()))
-        for one in ("SK CA CT DT S9", "SA ST DA DK DQ", "SQ SJ CK CQ CJ", "HA HK DJ D9 C9")
+        tuple(map(card, hand.split()))
+        for hand in ("SK CA CT DT S9", "SA ST DA DK DQ", "SQ SJ CK CQ CJ", "HA HK DJ D9 C9")
     ]
     table = dealt(
         book("M"), 0, (hands[0], hands[1], hands[2], hands[3]), card("H9"), (card("HT"), card("HJ"), card("HQ"))

@@ -37,10 +37,10 @@ def leaky_book(code: str) -> Book:
 
 def offending(table: Table, rng: Random) -> Act:
     """Play along, with revokes, leads out of turn, suits called and revokes claimed on the way."""
-    calls = [one for one in table.rights if one.options[0].what is What.CALL_SUIT]
+    calls = [right for right in table.rights if right.options[0].what is What.CALL_SUIT]
     if calls and rng.random() < 0.6:
         right = calls[-1]
-        seat = next(one for one in range(4) if right.held_by(one))
+        seat = next(seat for seat in range(4) if right.held_by(seat))
         return Elect(seat, Option(What.CALL_SUIT, suit=rng.randrange(4)), right.opened)
     act = lawful_act(table, rng)
     if isinstance(act, Play):
@@ -57,21 +57,21 @@ def offending(table: Table, rng: Random) -> Act:
 
 def leaks(law_book: Book, seeds: Sequence[int] = RECORDS, probing: bool = False) -> list[Leak]:
     """Return the leaks that the check finds in some records, one to a seat at most."""
-    found = []
+    leaked = []
     for seed in seeds:
         rng = Random(seed)
         start, steps = random_record(dealt_table(law_book, rng), rng, rng.randrange(20, 60), offending)
         for seat in range(SPECTATOR, 4):
             leak = find_leak(start, steps, seat, rng, probing=probing)
             if leak is not None:
-                found.append(leak)
-    return found
+                leaked.append(leak)
+    return leaked
 
 
 def test_without_a_planted_leak_these_records_have_none() -> None:
     for code in ("S", "B"):
-        found = leaks(leaky_book(code), RECORDS[:25], probing=code == "S")
-        assert not found, str(found[0])
+        leaked = leaks(leaky_book(code), RECORDS[:25], probing=code == "S")
+        assert not leaked, str(leaked[0])
 
 
 def test_a_gap_in_the_numbers_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,20 +79,20 @@ def test_a_gap_in_the_numbers_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def leaky(self: Table, act: Act, clerk: bool, no: int) -> Table:
         table = answer_act(self, act, clerk, no)
-        latent = [one for one in table.answer.events if isinstance(one, Incident)]
-        hidden = any(one.visibility is Visibility.LATENT for one in latent)
+        latent = [event for event in table.answer.events if isinstance(event, Incident)]
+        hidden = any(incident.visibility is Visibility.LATENT for incident in latent)
         return replace(table, no=table.no + 1) if hidden else table
 
     monkeypatch.setattr(Table, "answer_act", leaky)
-    found = leaks(book("S"))
-    assert any(leak.place == "view.no" for leak in found)
+    leaked = leaks(book("S"))
+    assert any(leak.place == "view.no" for leak in leaked)
 
 
 def test_a_right_shown_only_for_a_real_revoke_is_found() -> None:
     planted = leaky_book("S")
 
     def leaky(draft: Draft, played: Fact, cite: str) -> None:
-        if any(one.no == draft.no and one.able and not one.called for one in draft.deal.renounces):
+        if any(renounce.no == draft.no and renounce.able and not renounce.called for renounce in draft.deal.renounces):
             holders = only(played.hand)
             end = End(F.TRICK_QUITTED, "the trick has been quitted", trick=played.trick)
             option = Option(What.CHANGE, card=played.card, hand=played.hand, trick=played.trick)
@@ -101,8 +101,8 @@ def test_a_right_shown_only_for_a_real_revoke_is_found() -> None:
             )
 
     planted.rules[F.PLAYED] = (*planted.rules[F.PLAYED], (leaky, "S69"))
-    found = leaks(planted)
-    assert any(leak.place.startswith(("view.rights", "log.events")) for leak in found)
+    leaked = leaks(planted)
+    assert any(leak.place.startswith(("view.rights", "log.events")) for leak in leaked)
 
 
 def test_a_refusal_worded_by_the_truth_is_found() -> None:
@@ -116,8 +116,8 @@ def test_a_refusal_worded_by_the_truth_is_found() -> None:
         play(draft, act)
 
     planted.handlers[Play] = leaky
-    found = leaks(planted, RECORDS[:6], probing=True)
-    assert any(leak.place.startswith("the answer to") and "'s hand" in leak.here + leak.there for leak in found)
+    leaked = leaks(planted, RECORDS[:6], probing=True)
+    assert any(leak.place.startswith("the answer to") and "'s hand" in leak.here + leak.there for leak in leaked)
 
 
 def test_a_claim_answered_at_once_from_hidden_cards_is_found() -> None:
@@ -127,28 +127,30 @@ def test_a_claim_answered_at_once_from_hidden_cards_is_found() -> None:
     def leaky(draft: Draft, act: Claim) -> None:
         claim(draft, act)
         whom = act.whom
-        revoked = sum(one.able is True and one.hand == whom for one in draft.deal.renounces)
+        revoked = sum(renounce.able is True and renounce.hand == whom for renounce in draft.deal.renounces)
         outcome = Outcome.PROVED if revoked else Outcome.UNFOUNDED
         finding = Finding(draft.no, draft.no, act.matter, outcome, "S66", side(whom), revoked)
         draft.deal = replace(draft.deal, findings=(*draft.deal.findings, finding))
         draft.find(finding)
 
     planted.handlers[Claim] = leaky
-    found = leaks(planted)
-    assert any("finding" in leak.place for leak in found)
+    leaked = leaks(planted)
+    assert any("finding" in leak.place for leak in leaked)
 
 
 def test_an_obligation_shown_as_excused_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     answered = Draft.answered
 
-    def leaky(self: Draft, obligation: Obligation, law: str = "") -> None:
-        answered(self, obligation, law)
-        if any(one.no == self.no and one.called and one.able is False for one in self.deal.renounces):
-            self.note("", "he could not obey")
+    def leaky(draft: Draft, obligation: Obligation, law: str = "") -> None:
+        answered(draft, obligation, law)
+        if any(
+            renounce.no == draft.no and renounce.called and renounce.able is False for renounce in draft.deal.renounces
+        ):
+            draft.note("", "he could not obey")
 
     monkeypatch.setattr(Draft, "answered", leaky)
-    found = leaks(book("S"))
-    assert any("he could not obey" in leak.here + leak.there for leak in found)
+    leaked = leaks(book("S"))
+    assert any("he could not obey" in leak.here + leak.there for leak in leaked)
 
 
 def test_a_card_of_dummys_put_right_by_what_he_lacks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -167,7 +169,7 @@ def could_follow(law_book: Book, deal: Deal, renounce: Renounce) -> bool:
 
 def test_an_admission_answered_by_the_truth_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     somerset = book("S")
-    monkeypatch.setattr("eldesthand.play.claims.all_know", lambda law_book, deal, one: True)
+    monkeypatch.setattr("eldesthand.play.claims.all_know", lambda law_book, deal, renounce: True)
     leak = seek_told(somerset, range(235, 245))
     assert leak is not None
     assert "finding" in leak.place

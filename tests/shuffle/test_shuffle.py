@@ -31,7 +31,7 @@ def of_script(proof: str) -> tuple[int, list[str]]:
     return done.returncode, done.stdout.splitlines()
 
 
-@pytest.mark.parametrize("vector", VECTORS, ids=lambda one: str(one["proof"].split()[1]))
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: str(vector["proof"].split()[1]))
 def test_the_vectors(vector: dict[str, object]) -> None:
     proof = read(str(vector["proof"]))
     assert proof.honest
@@ -40,7 +40,7 @@ def test_the_vectors(vector: dict[str, object]) -> None:
     assert written(proof) == vector["proof"]
 
 
-@pytest.mark.parametrize("vector", VECTORS, ids=lambda one: str(one["proof"].split()[1]))
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: str(vector["proof"].split()[1]))
 def test_the_stand_alone_script_finds_the_same(vector: dict[str, str]) -> None:
     code, lines = of_script(vector["proof"])
     assert (code, lines) == (0, [f"dealt from: {vector['dealt_from']}", "the commitment holds"])
@@ -56,8 +56,8 @@ def test_a_commitment_by_hand() -> None:
     """The hash is of the nonce, the cards by name and the deal's id, as docs/shuffle.md says."""
     nonce = bytes(range(32))
     text = "SA SK SQ SJ ST S9 S8 S7"
-    found = commitment(nonce, pack(7)[:8], "a/1/1")
-    assert found == hashlib.sha256(nonce + text.encode() + b"\na/1/1").hexdigest()
+    digest = commitment(nonce, pack(7)[:8], "a/1/1")
+    assert digest == hashlib.sha256(nonce + text.encode() + b"\na/1/1").hexdigest()
 
 
 def test_another_pack_than_the_one_committed_to_is_found_out() -> None:
@@ -82,7 +82,7 @@ def test_a_proof_is_read_as_it_was_written(nonce: bytes, order: list[int], steps
     again = read(written(proof))
     assert again == proof
     assert again.honest
-    assert all(sorted(one) == sorted(order) for one in again.orders)
+    assert all(sorted(cards) == sorted(order) for cards in again.orders)
 
 
 @given(st.text(max_size=300))
@@ -111,7 +111,7 @@ def test_what_is_wrong_with_a_proof_is_said(spoilt: str, word: str) -> None:
 
 def test_whoever_shuffles_and_with_what_changes_the_order() -> None:
     nonce = bytes(32)
-    keys = {step_key(nonce, *one) for one in (
+    keys = {step_key(nonce, *step) for step in (
         ("d", 1, "N", "00"), ("e", 1, "N", "00"), ("d", 2, "N", "00"), ("d", 1, "S", "00"), ("d", 1, "N", "01"),
     )}  # fmt: skip
     assert len(keys) == 5

@@ -34,12 +34,12 @@ def tried(position: BridgePosition) -> int:
     """Return the tricks of N and S by trying every lawful card."""
     if not position.left:
         return 0
-    found = [taken(position, one) for one in lawful(position)]
-    return min(found) if side(position.to_play) else max(found)
+    tricks = [taken(position, card) for card in lawful(position)]
+    return min(tricks) if side(position.to_play) else max(tricks)
 
 
-def taken(position: BridgePosition, one: int) -> int:
-    later = position.after(one)
+def taken(position: BridgePosition, card: int) -> int:
+    later = position.after(card)
     return tried(later) + (not later.laid and not later.leader & 1)
 
 
@@ -52,12 +52,12 @@ def test_small_deals_are_worth_what_trying_everything_finds(size: int) -> None:
         for _ in range(random.randrange(4 * size)):
             position = position.after(random.choice(lawful(position)))
         positions.append(position)
-    assert bridge.solve_many(positions) == [tried(one) for one in positions]
-    for position, found in zip(positions, bridge.values_many(positions), strict=True):
-        worth = {one: taken(position, one) for one in lawful(position)}
+    assert bridge.solve_many(positions) == [tried(position) for position in positions]
+    for position, values in zip(positions, bridge.values_many(positions), strict=True):
+        worth = {card: taken(position, card) for card in lawful(position)}
         if side(position.to_play):
-            worth = {one: position.left - tricks for one, tricks in worth.items()}
-        assert found == worth
+            worth = {card: position.left - tricks for card, tricks in worth.items()}
+        assert values == worth
 
 
 @pytest.mark.skipif(not dds.installed(), reason="endplay is not installed")
@@ -77,17 +77,17 @@ def test_whole_deals_are_worth_what_dds_says() -> None:
 def test_a_batch_is_answered_in_order_whatever_its_size() -> None:
     random = Random(7)
     deals = [bridge_deal(random, 4) for _ in range(250)]
-    found = bridge.makes_many([one.hands for one in deals])
-    for one, table in zip(deals, found, strict=True):
+    makes = bridge.makes_many([deal.hands for deal in deals])
+    for deal, table in zip(deals, makes, strict=True):
         for trump in range(5):
             for dealer in range(4):
                 assert 0 <= table.of(dealer, trump) <= 4
-        worth = bridge.opening(one.hands, one.trump, (one.leader + 3) & 3)
-        assert worth == one
+        worth = bridge.opening(deal.hands, deal.trump, (deal.leader + 3) & 3)
+        assert worth == deal
     solved = bridge.solve_many(deals)
-    for one, table, north_south in zip(deals, found, solved, strict=True):
-        dealer = (one.leader + 3) & 3
-        assert table.of(dealer, one.trump) == (4 - north_south if side(dealer) else north_south)
+    for deal, table, north_south in zip(deals, makes, solved, strict=True):
+        dealer = (deal.leader + 3) & 3
+        assert table.of(dealer, deal.trump) == (4 - north_south if side(dealer) else north_south)
     assert bridge.makes_many([]) == []
     assert bridge.values_many([]) == []
 
@@ -99,10 +99,10 @@ def test_the_best_line_comes_to_what_the_deal_is_worth() -> None:
         worth, won = bridge.solve(position), 0
         line = bridge.best_line(position)
         assert len(line) == 20
-        for seat, one in line:
+        for seat, played in line:
             assert seat == position.to_play
-            assert one in lawful(position)
-            position = position.after(one)
+            assert played in lawful(position)
+            position = position.after(played)
             won += not position.laid and not position.leader & 1
         assert won == worth
 
@@ -115,9 +115,9 @@ SOUTH_LEADS = BridgePosition((cards("HA D2"), cards("H2 DA"), cards("H3 D3"), ca
 def test_a_called_suit_costs_what_it_costs() -> None:
     """West leads. His king of hearts would hold if East's ace of diamonds could then be cashed: it can't."""
     west = BridgePosition((cards("HA D2"), cards("H2 DA"), cards("H3 D3"), cards("HK DK")), NO_TRUMP, 3)
-    assert {name(one): tricks for one, tricks in bridge.values(west).items()} == {"DK": 1, "HK": 1}
+    assert {name(card): tricks for card, tricks in bridge.values(west).items()} == {"DK": 1, "HK": 1}
     called = BridgePosition(west.hands, NO_TRUMP, 3, calls=(Call(Called.SUIT, 0b1000, suit=2),))
-    assert [name(one) for one in bridge.lawful(called)] == ["HK"]
+    assert [name(card) for card in bridge.lawful(called)] == ["HK"]
     assert bridge.solve(called, side=1) == 1
 
 
@@ -139,10 +139,10 @@ def test_a_call_is_weighed_as_trying_everything_weighs_it() -> None:
         )
         bound = BridgePosition(position.hands, position.trump, position.leader, position.laid, 0, (call,))
         assert bridge.solve(bound) == tried(bound)
-        found = bridge.values(bound)
-        assert sorted(found) == sorted(lawful(bound))
-        for one, tricks in found.items():
-            north_south = taken(bound, one)
+        values = bridge.values(bound)
+        assert sorted(values) == sorted(lawful(bound))
+        for played, tricks in values.items():
+            north_south = taken(bound, played)
             assert tricks == (bound.left - north_south if side(bound.to_play) else north_south)
         narrowed += set(lawful(bound)) != set(lawful(position))
     assert narrowed > 3
@@ -154,7 +154,7 @@ def test_the_worst_card_called_is_worth_what_it_is() -> None:
     for _ in range(20):
         position = bridge_deal(random, 6)
         worth = bridge.values(position)
-        worst = min(worth, key=lambda one: worth[one])
+        worst = min(worth, key=lambda card: worth[card])
         call = Call(Called.CARD, 1 << position.to_play, worst)
         bound = BridgePosition(position.hands, position.trump, position.leader, calls=(call,))
         assert bridge.solve(bound, side(position.to_play)) == worth[worst]
@@ -294,7 +294,7 @@ def test_par_counts_honours_and_slams() -> None:
     makes = bridge.Makes(((7, 7, 6, 6, 6),) * 4, hands=hands)
     club = bridge.make_of(makes, 0, 0)
     assert (club.points, club.honours, club.worth()) == (4, 9 * 4 - 2 * 4, 32)
-    assert [one.trump for one in bridge.par(makes, 0)] == [0]
+    assert [make.trump for make in bridge.par(makes, 0)] == [0]
     slam = bridge.make_of(bridge.Makes(((12, 13, 0, 1, 7),) * 4), 1, 0)
     assert (slam.points, slam.honours) == (24, 20)
     honours = [bridge.make_of(bridge.Makes(((12, 13, 0, 1, 7),) * 4), 1, trump).honours for trump in range(5)]
@@ -304,12 +304,12 @@ def test_par_counts_honours_and_slams() -> None:
 def test_par_heeds_the_double_that_pays() -> None:
     """No make wins: the adversaries have one odd trick in each, two with spades; doubled it counts twice."""
     makes = bridge.Makes(((6, 6, 6, 5, 6),) * 4)
-    found = bridge.par(makes, 2)
-    assert [(one.trump, one.points, one.doubled) for one in found] == [(SPADES, -4, -8), (0, -4, -8)]
-    assert bridge.par(makes, 2, doubling=False) == found
+    par = bridge.par(makes, 2)
+    assert [(make.trump, make.points, make.doubled) for make in par] == [(SPADES, -4, -8), (0, -4, -8)]
+    assert bridge.par(makes, 2, doubling=False) == par
 
 
 def test_a_make_that_wins_is_not_doubled() -> None:
     makes = bridge.Makes(((7, 6, 5, 5, 5),) * 4)
-    (one,) = bridge.par(makes, 0)
-    assert (one.trump, one.points, one.doubled) == (0, 4, 4)
+    (make,) = bridge.par(makes, 0)
+    assert (make.trump, make.points, make.doubled) == (0, 4, 4)

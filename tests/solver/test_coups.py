@@ -44,8 +44,8 @@ VERDICTS = {
 
 
 def claim(number: int, letter: str) -> tuple[Case, BookClaim]:
-    found = case(number)
-    return found, next(one for one in found.claims if one.id == letter)
+    book_case = case(number)
+    return book_case, next(made for made in book_case.claims if made.id == letter)
 
 
 @pytest.mark.parametrize("asked", VERDICTS, ids=lambda asked: f"{asked[0]}{asked[1]}")
@@ -56,12 +56,14 @@ def test_a_claim_is_judged(asked: tuple[int, str]) -> None:
     assert verdict.finding is finding, verdict.text
     words = values.split()
     wanted = {words[n]: int(words[n + 1]) for n in range(0, len(words), 2)}
-    found = {name(one.card): one.tricks if book_case.makers == 0 else 5 - one.tricks for one in verdict.choices}
-    assert found == wanted
+    tricks = {
+        name(choice.card): choice.tricks if book_case.makers == 0 else 5 - choice.tricks for choice in verdict.choices
+    }
+    assert tricks == wanted
 
 
 def test_every_claim_is_judged() -> None:
-    assert sorted(VERDICTS) == sorted((one.number, made.id) for one in cases() for made in one.claims)
+    assert sorted(VERDICTS) == sorted((book_case.number, made.id) for book_case in cases() for made in book_case.claims)
 
 
 def test_in_case_VIII_it_was_the_ten_of_spades() -> None:
@@ -78,8 +80,8 @@ def test_in_case_V_the_ten_of_spades_stands_twice_and_any_other_spade_would_do()
     assert "(9 ways), no verdict changes" in slip.finding
     changed = repairs(case(5), case(5).misprints[0])
     assert len(changed) == 9
-    for one in changed:
-        assert worth(one.start, one.line[:12], one.makers) == 2
+    for repair in changed:
+        assert worth(repair.start, repair.line[:12], repair.makers) == 2
 
 
 def test_in_case_VI_the_queen_is_not_Cs() -> None:
@@ -88,7 +90,7 @@ def test_in_case_VI_the_queen_is_not_Cs() -> None:
 
 
 def test_there_are_no_other_errors_of_the_book() -> None:
-    assert [one.number for one in cases() if slips(one)] == [5, 6]
+    assert [book_case.number for book_case in cases() if slips(book_case)] == [5, 6]
 
 
 @pytest.mark.parametrize("number", NUMBERS)
@@ -98,7 +100,7 @@ def test_each_line_is_lawful_and_its_errors_are_found(number: int) -> None:
     for played in book_case.line:
         assert played in solver.lawful(position)
         position = position.after(played)
-    told = {one.at for one in errors(book_case)}
+    told = {error.at for error in errors(book_case)}
     before = worth(book_case.start, (), book_case.makers)
     for n in range(len(book_case.line)):
         after = worth(book_case.start, book_case.line[: n + 1], book_case.makers)

@@ -18,10 +18,10 @@ def both(size: int, number: int, seed: int) -> tuple[list[int], list[int]]:
     random = Random(seed)
     deals = [deal(random, size) for _ in range(number)]
     ours = solver.solve_many(
-        solver.masks(one.hands for one in deals),
-        [one.trump for one in deals],
-        [one.leader for one in deals],
-        side=[one.leader & 1 for one in deals],
+        solver.masks(position.hands for position in deals),
+        [position.trump for position in deals],
+        [position.leader for position in deals],
+        side=[position.leader & 1 for position in deals],
     )
     return ours.tolist(), dds.ask(deals).tricks
 
@@ -44,8 +44,8 @@ def test_twenty_thousand_deals() -> None:
 
 def test_every_card_has_a_name_of_its_own_at_bridge() -> None:
     for trump in range(4):
-        names = [dds.renamed(one, trump) for one in pack(7)]
+        names = [dds.renamed(card, trump) for card in pack(7)]
         assert len(set(names)) == 32
-        assert sum(suit_of(one) == SPADES for one in names) == 9
+        assert sum(suit_of(card) == SPADES for card in names) == 9
     assert dds.renamed(card("DJ"), 2) == card("SK")
     assert dds.renamed(card("HJ"), 2) == card("SA")

@@ -19,12 +19,12 @@ kernel = native.kernel()
 def rows(number: int, seed: int, size: int = 5) -> tuple[list[solver.Position], dict[str, object]]:
     random = Random(seed)
     positions = [any_position(random, size) for _ in range(number)]
-    laid = [[*one.laid, -1, -1, -1][:3] for one in positions]
+    laid = [[*position.laid, -1, -1, -1][:3] for position in positions]
     given = {
-        "hands": solver.masks(one.hands for one in positions),
-        "trump": [one.trump for one in positions],
-        "leader": [one.leader for one in positions],
-        "out": [one.out for one in positions],
+        "hands": solver.masks(position.hands for position in positions),
+        "trump": [position.trump for position in positions],
+        "leader": [position.leader for position in positions],
+        "out": [position.out for position in positions],
         "laid": laid,
     }
     return positions, given
@@ -42,8 +42,8 @@ def test_the_same_seed_gives_the_same_bytes(policy: str, threads: int) -> None:
 @pytest.mark.parametrize("policy", POLICIES)
 def test_a_row_is_the_playout_of_its_number(policy: str) -> None:
     positions, given = rows(300, 2)
-    found = solver.play_out_many(**given, seed=4, policy=policy, first=50)  # type: ignore[arg-type]
-    assert found.tolist() == [play_out(one, policy, 4, 50 + n) for n, one in enumerate(positions)]
+    tricks = solver.play_out_many(**given, seed=4, policy=policy, first=50)  # type: ignore[arg-type]
+    assert tricks.tolist() == [play_out(position, policy, 4, 50 + n) for n, position in enumerate(positions)]
 
 
 @pytest.mark.skipif(kernel is None, reason="the kernel is not built")
@@ -51,13 +51,13 @@ def test_a_row_is_the_playout_of_its_number(policy: str) -> None:
 def test_both_ways_of_the_kernel_play_alike(policy: str) -> None:
     assert kernel is not None
     _, given = rows(500, 3)
-    found = []
+    results = []
     before = kernel.path()
     for way in kernel.paths():
         kernel.use_path(way)
-        found.append(solver.play_out_many(**given, seed=4, policy=policy).tobytes())  # type: ignore[arg-type]
+        results.append(solver.play_out_many(**given, seed=4, policy=policy).tobytes())  # type: ignore[arg-type]
     kernel.use_path(before)
-    assert len(set(found)) == 1
+    assert len(set(results)) == 1
 
 
 def test_a_policy_of_ones_own_sees_its_turn_and_chooses() -> None:
@@ -78,8 +78,8 @@ def test_a_policy_of_ones_own_sees_its_turn_and_chooses() -> None:
 
 def test_a_policy_that_revokes_is_caught() -> None:
     random = Random(5)
-    start = next(one for one in iter(lambda: any_position(random, 5), None) if must_follow(one))
-    wrong = next(one for one in start.hands[start.to_play] if one not in followers(start))
+    start = next(position for position in iter(lambda: any_position(random, 5), None) if must_follow(position))
+    wrong = next(card for card in start.hands[start.to_play] if card not in followers(start))
     with pytest.raises(BadChoice, match="not among the lawful cards"):
         play_out(start, lambda turn: wrong)
 

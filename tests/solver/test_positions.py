@@ -65,7 +65,9 @@ def test_what_is_wrong_is_said(changed: dict[str, Any], said: str) -> None:
 def test_a_hand_can_be_too_large() -> None:
     random = Random(1)
     twelve = deal(random, 10, 0b0011)
-    more = [one for one in range(64) if one in solver.position.PACK and not any(one in hand for hand in twelve.hands)]
+    more = [
+        card for card in range(64) if card in solver.position.PACK and not any(card in hand for hand in twelve.hands)
+    ]
     hands = ((), (), (*twelve.hands[2], more[0]), (*twelve.hands[3], more[1]))
     with pytest.raises(BadPosition, match="10 are the most"):
         solver.solve(replace(twelve, hands=hands))
@@ -124,27 +126,31 @@ def test_an_outcome_is_of_five_tricks() -> None:
 def test_outcomes_of_many() -> None:
     random = Random(2)
     deals = [deal(random, 5) for _ in range(500)]
-    hands = solver.masks(one.hands for one in deals)
-    trump, leader = [one.trump for one in deals], [one.leader for one in deals]
+    hands = solver.masks(position.hands for position in deals)
+    trump, leader = [position.trump for position in deals], [position.leader for position in deals]
     makers = np.arange(500) % 2
-    found = solver.outcome_many(hands, trump, leader, makers)
-    assert found.dtype == np.int8
-    assert found.tolist() == [solver.outcome(one, n % 2) for n, one in enumerate(deals)]
+    outcomes = solver.outcome_many(hands, trump, leader, makers)
+    assert outcomes.dtype == np.int8
+    assert outcomes.tolist() == [solver.outcome(position, n % 2) for n, position in enumerate(deals)]
 
 
 def test_values_of_many() -> None:
     random = Random(3)
     deals = [any_position(random, 4) for _ in range(200)]
-    laid = [[*one.laid, -1, -1, -1][:3] for one in deals]
-    hands = solver.masks(one.hands for one in deals)
+    laid = [[*position.laid, -1, -1, -1][:3] for position in deals]
+    hands = solver.masks(position.hands for position in deals)
     cards, tricks = solver.values_many(
-        hands, [one.trump for one in deals], [one.leader for one in deals], out=[one.out for one in deals], laid=laid
+        hands,
+        [position.trump for position in deals],
+        [position.leader for position in deals],
+        out=[position.out for position in deals],
+        laid=laid,
     )
     assert cards.shape == tricks.shape == (200, 10)
-    for n, one in enumerate(deals):
-        mine = solver.values(one)
-        found = {int(c): int(t) for c, t in zip(cards[n], tricks[n], strict=True) if c >= 0}
-        assert found == {c: one.left - t if one.to_play & 1 else t for c, t in mine.items()}
+    for n, position in enumerate(deals):
+        mine = solver.values(position)
+        values = {int(c): int(t) for c, t in zip(cards[n], tricks[n], strict=True) if c >= 0}
+        assert values == {c: position.left - t if position.to_play & 1 else t for c, t in mine.items()}
 
 
 @pytest.mark.parametrize("threads", [0, 2, 3])
@@ -202,8 +208,8 @@ def test_threads_are_a_sensible_number(threads: int) -> None:
 @pytest.mark.skipif(native.compiled is None, reason="the kernel is not built")
 def test_the_stub_has_what_the_kernel_has() -> None:
     stub = ast.parse(Path(native.__file__).with_name("_kernel.pyi").read_text("utf-8"))
-    stated = {one.name for one in stub.body if isinstance(one, ast.FunctionDef)}
-    assert stated == {one for one in dir(native.compiled) if not one.startswith("_")}
+    stated = {node.name for node in stub.body if isinstance(node, ast.FunctionDef)}
+    assert stated == {name for name in dir(native.compiled) if not name.startswith("_")}
 
 
 @pytest.mark.skipif(native.compiled is None, reason="the kernel is not built")

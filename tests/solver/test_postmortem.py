@@ -33,33 +33,33 @@ def of_file(name_: str) -> PostMortem:
 
 
 def test_a_card_that_costs_a_trick_is_told_with_the_best() -> None:
-    found = of_file("false-lead.min")
-    (east,) = [one for one in found.cards if one.cost]
+    report = of_file("false-lead.min")
+    (east,) = [reviewed for reviewed in report.cards if reviewed.cost]
     assert (east.no, name(east.card), east.lawful, east.cost) == (4, "CK", True, 1)
     assert [name(card) for card in east.best] == ["HA"]
 
 
 def test_a_revoke_that_gains_is_a_cost_below_nought() -> None:
-    found = of('[Deal "E:AK... Q.8.. 8.7.. 9.9.."]\n1. E SA S H8 W S8 N S9\n')
-    (ruff,) = [one for one in found.cards if one.cost]
+    report = of('[Deal "E:AK... Q.8.. 8.7.. 9.9.."]\n1. E SA S H8 W S8 N S9\n')
+    (ruff,) = [reviewed for reviewed in report.cards if reviewed.cost]
     assert (name(ruff.card), ruff.lawful, ruff.cost) == ("H8", False, -1)
-    (revoke,) = [one for one in found.irregularities if one.kind == "revoke"]
+    (revoke,) = [irregularity for irregularity in report.irregularities if irregularity.kind == "revoke"]
     assert (revoke.law, revoke.cost) == ("S62", -1)
 
 
 def test_the_penalty_of_a_card_called_is_worth_what_it_brought() -> None:
-    found = of_file("partner-asked.min")
-    assert found.first is not None
-    assert (found.first.of(0), found.first.of(1)) == (1, 4)
-    (penalty,) = found.penalties
+    report = of_file("partner-asked.min")
+    assert report.first is not None
+    assert (report.first.of(0), report.first.of(1)) == (1, 4)
+    (penalty,) = report.penalties
     assert (penalty.no, penalty.law, penalty.taken) == (15, "S69", "calls C8 from S")
     assert (penalty.tricks, penalty.idle) == (5, 4)
-    assert [(one.no, one.line.points) for one in found.scored] == [(28, 2)]
+    assert [(scored.no, scored.line.points) for scored in report.scored] == [(28, 2)]
 
 
 def test_the_ways_not_taken_are_told_the_best_first() -> None:
-    found = of_file("false-lead.min")
-    (penalty,) = found.penalties
+    report = of_file("false-lead.min")
+    (penalty,) = report.penalties
     assert penalty.taken == "calls hearts"
     assert (penalty.tricks, penalty.idle, penalty.missed) == (1, 0, 0)
     assert [way.tricks for way in penalty.others] == [1, 0, 0, 0]
@@ -67,8 +67,8 @@ def test_the_ways_not_taken_are_told_the_best_first() -> None:
 
 
 def test_cards_played_out_of_turn_are_not_judged() -> None:
-    found = of_file("false-lead.min")
-    why = {name(one.card): one.why for one in found.cards if one.cost is None}
+    report = of_file("false-lead.min")
+    why = {name(reviewed.card): reviewed.why for reviewed in report.cards if reviewed.cost is None}
     assert why == {"DK": "it was played out of turn", "D8": "the cards on the table do not lie as they should"}
 
 
@@ -78,16 +78,16 @@ RECORDS = law_records("Somerset", "Bridge 1907")
 @pytest.mark.parametrize("path", sampled(RECORDS, len(RECORDS) // 5), ids=lambda path: path.stem)
 def test_any_record_has_a_post_mortem(path: Path) -> None:
     _, record = played(path)
-    found = post_mortem(record)
-    assert len(found.cards) == len(list(plays(record)))
-    for one in found.cards:
-        if one.cost is not None and one.lawful:
-            assert one.cost >= 0
+    report = post_mortem(record)
+    assert len(report.cards) == len(list(plays(record)))
+    for reviewed in report.cards:
+        if reviewed.cost is not None and reviewed.lawful:
+            assert reviewed.cost >= 0
 
 
 def test_a_review_says_why_a_card_cannot_be_told() -> None:
     played = replay(load(EXAMPLES / "one-card-too-many.min"))
-    reasons = {one.why for one in review(plays(played)) if one.cost is None}
+    reasons = {reviewed.why for reviewed in review(plays(played)) if reviewed.cost is None}
     assert reasons == {"the hands are not of one size"}
 
 
@@ -116,9 +116,9 @@ def test_the_referee_adds_it(capsys: pytest.CaptureFixture[str], monkeypatch: py
     assert "Post-mortem" in plain
     assert "15 West calls C8 from S [S69]: East and West have 5 tricks, 4 without it." in plain
     assert run(["referee", path, "--post-mortem", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert found["schema"] == 1
-    assert found["post_mortem"]["penalties"] == [
+    report = json.loads(capsys.readouterr().out)
+    assert report["schema"] == 1
+    assert report["post_mortem"]["penalties"] == [
         {"act": 15, "law": "S69", "seat": "W", "taken": "calls C8 from S", "tricks": 5, "idle": 4}
     ]
 

@@ -45,8 +45,8 @@ def arrays(positions: list[solver.Position]) -> tuple[NDArray[Any], ...]:
 
 def agree(positions: list[solver.Position]) -> None:
     hands, trump, leader, out, laid = arrays(positions)
-    found = solver.solve_many(hands, trump, leader, out=out, laid=laid)
-    assert found.tolist() == [Twin(position).tricks() for position in positions]
+    tricks = solver.solve_many(hands, trump, leader, out=out, laid=laid)
+    assert tricks.tolist() == [Twin(position).tricks() for position in positions]
 
 
 def test_tricks_of_ten_thousands_of_positions(way: str) -> None:
@@ -85,8 +85,13 @@ def same(positions: list[solver.Position], monkeypatch: pytest.MonkeyPatch) -> N
 
     def answers() -> list[object]:
         return [
-            (solver.solve(one), list(solver.values(one).items()), solver.best_line(one), solver.lawful(one))
-            for one in positions
+            (
+                solver.solve(position),
+                list(solver.values(position).items()),
+                solver.best_line(position),
+                solver.lawful(position),
+            )
+            for position in positions
         ]
 
     by_kernel = answers()

@@ -35,22 +35,22 @@ def answering(position: Position, call: Call, cards: tuple[Card, ...]) -> tuple[
 
     match call.what:
         case Called.CARD:
-            found = [card for card in cards if card == call.card]
+            answers = [card for card in cards if card == call.card]
         case Called.NOT_CARD:
-            found = [card for card in cards if card != call.card]
+            answers = [card for card in cards if card != call.card]
         case Called.SUIT:
-            found = suited
+            answers = suited
         case Called.NOT_SUIT:
-            found = [card for card in cards if card not in suited]
+            answers = [card for card in cards if card not in suited]
         case Called.HIGHEST:
-            found = [max(suited, key=rank)] if suited else []
+            answers = [max(suited, key=rank)] if suited else []
         case Called.LOWEST:
-            found = [min(suited, key=rank)] if suited else []
+            answers = [min(suited, key=rank)] if suited else []
         case Called.WIN:
-            found = beating if position.laid else []
+            answers = beating if position.laid else []
         case Called.LOSE:
-            found = [card for card in cards if card not in beating] if position.laid else []
-    return tuple(found)
+            answers = [card for card in cards if card not in beating] if position.laid else []
+    return tuple(answers)
 
 
 def tricks(position: Position) -> int:

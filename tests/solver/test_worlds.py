@@ -38,36 +38,36 @@ SMALL = Knowledge(
     hand=cards("HA"),
     trump=2,
     sizes=(1, 2, 1, 1),
-    gone=tuple(one for one in pack(7) if one not in cards("HA HK HQ DJ D7 SA S8 CA C8")),
+    gone=tuple(card for card in pack(7) if card not in cards("HA HK HQ DJ D7 SA S8 CA C8")),
     voids=((), (), (), ()),
 )
 
 
 def every_world(known: Knowledge) -> set[Four]:
     """Return all worlds by trying every order of the unknown cards."""
-    unknown = sorted(set(pack(7)) - set(known.hand) - set(known.gone) - {one for _, one in known.lies})
+    unknown = sorted(set(pack(7)) - set(known.hand) - set(known.gone) - {card for _, card in known.lies})
     barred = [set(suits) if not known.revokes else set() for suits in known.voids]
     needs = [size - (seat == known.seat) * len(known.hand) for seat, size in enumerate(known.sizes)]
     for seat, _ in known.lies:
         needs[seat] -= 1
-    found = set()
+    worlds = set()
     for order in permutations(unknown, sum(needs)):
         masks, at = [0, 0, 0, 0], 0
         for seat, need in enumerate(needs):
-            for one in order[at : at + need]:
-                if suit_in_play(one, known.trump) in barred[seat]:
+            for unseen in order[at : at + need]:
+                if suit_in_play(unseen, known.trump) in barred[seat]:
                     break
-                masks[seat] |= 1 << one
+                masks[seat] |= 1 << unseen
             else:
                 at += need
                 continue
             break
         else:
-            masks[known.seat] |= sum(1 << one for one in known.hand)
-            for seat, one in known.lies:
-                masks[seat] |= 1 << one
-            found.add((masks[0], masks[1], masks[2], masks[3]))
-    return found
+            masks[known.seat] |= sum(1 << card for card in known.hand)
+            for seat, unseen in known.lies:
+                masks[seat] |= 1 << unseen
+            worlds.add((masks[0], masks[1], masks[2], masks[3]))
+    return worlds
 
 
 KNOWN = [
@@ -106,10 +106,10 @@ def test_at_the_opening_lead_every_card_lies_anywhere_as_often() -> None:
     known = Knowledge(W, cards("SA SK HQ D9 C7"), 3)
     assert solver.count_worlds(known) == factorial(27) // (factorial(5) ** 3 * factorial(12))
     drawn = solver.sample(known, 20_000, seed=5)
-    assert (drawn[:, W] == np.uint64(sum(1 << one for one in known.hand))).all()
-    for one in set(pack(7)) - set(known.hand):
+    assert (drawn[:, W] == np.uint64(sum(1 << card for card in known.hand))).all()
+    for unseen in set(pack(7)) - set(known.hand):
         for seat in (N, E, S):
-            held = int(((drawn[:, seat] >> np.uint64(one)) & np.uint64(1)).sum())
+            held = int(((drawn[:, seat] >> np.uint64(unseen)) & np.uint64(1)).sum())
             mean = 20_000 * 5 / 27
             assert abs(held - mean) < 5 * np.sqrt(mean * 22 / 27)
 
@@ -117,14 +117,14 @@ def test_at_the_opening_lead_every_card_lies_anywhere_as_often() -> None:
 def test_a_pair_of_cards_meets_in_a_hand_as_often_as_it_should() -> None:
     known = Knowledge(W, cards("SA SK HQ D9 C7"), 3, voids=((3,), (), (0,), ()))
     drawn = solver.sample(known, 30_000, seed=6)
-    hands = [[one for one in range(64) if int(mask) >> one & 1] for mask in drawn[:2000, E]]
+    hands = [[card for card in range(64) if int(mask) >> card & 1] for mask in drawn[:2000, E]]
     assert all(len(hand) == 5 for hand in hands)
-    assert not any(suit_in_play(one, 3) == 3 for mask in drawn[:, N] for one in cards_in(int(mask)))
-    assert not any(suit_in_play(one, 3) == 0 for mask in drawn[:2000, S] for one in cards_in(int(mask)))
+    assert not any(suit_in_play(card, 3) == 3 for mask in drawn[:, N] for card in cards_in(int(mask)))
+    assert not any(suit_in_play(card, 3) == 0 for mask in drawn[:2000, S] for card in cards_in(int(mask)))
 
 
 def cards_in(mask: int) -> list[int]:
-    return [one for one in range(64) if mask >> one & 1]
+    return [card for card in range(64) if mask >> card & 1]
 
 
 def test_the_turn_up_a_discard_and_the_cards_played_are_where_they_are_known_to_be() -> None:
@@ -138,9 +138,9 @@ def test_the_turn_up_a_discard_and_the_cards_played_are_where_they_are_known_to_
         assert north >> card("H9") & 1
         assert cards_in(south) == sorted(known.hand)
         assert [len(cards_in(hand)) for hand in (north, east, west)] == [4, 3, 4]
-        assert not any(suit_in_play(one, 2) == 3 for one in cards_in(west))
+        assert not any(suit_in_play(card, 2) == 3 for card in cards_in(west))
         gone = cards("SA S8 C8 ST SQ C9")
-        assert not any((north | east | west) >> one & 1 for one in gone)
+        assert not any((north | east | west) >> card & 1 for card in gone)
     assert from_play(S, cards("SK"), 2, [], dealer=N, turn_up=card("H9"), taken=False).lies == ()
 
 

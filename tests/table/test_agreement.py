@@ -42,7 +42,7 @@ NAMES = ("Ann", "Ben", "Cyd", "Dan")
 
 
 def cards(text: str) -> tuple[int, ...]:
-    return tuple(card(one) for one in text.split())
+    return tuple(card(word) for word in text.split())
 
 
 def euchre() -> Table:
@@ -94,9 +94,9 @@ def replayed(start: Table, log: tuple[Entry, ...]) -> Table:
 
 def test_a_proposal_waits_for_everybody_whose_consent_it_needs() -> None:
     table = done(euchre(), Propose(E, "adjourn", ALL))
-    assert [one.consent for one in table.proposals] == [only(N, S, W)]
+    assert [proposal.consent for proposal in table.proposals] == [only(N, S, W)]
     table = done(table, Consent(N, 1), Consent(W, 1))
-    assert [one.given for one in table.proposals] == [only(N, W)]
+    assert [proposal.given for proposal in table.proposals] == [only(N, W)]
     assert not done(table, Consent(S, 1)).proposals
 
 
@@ -133,12 +133,12 @@ def test_a_proposal_to_oneself_is_none() -> None:
 
 def test_two_proposals_are_told_apart_by_their_numbers() -> None:
     table = done(euchre(), Propose(E, "adjourn", only(N)), Propose(S, "a pause", only(N)), Consent(N, 2))
-    assert [(one.seat, one.what) for one in table.proposals] == [(E, "adjourn")]
+    assert [(proposal.seat, proposal.what) for proposal in table.proposals] == [(E, "adjourn")]
 
 
 def test_the_game_goes_on_while_a_proposal_waits() -> None:
     table = done(euchre(), Propose(E, "adjourn", ALL), Pass(E))
-    assert [one.seat for one in due(table.book, table.deal, table.rights)] == [S]
+    assert [awaited.seat for awaited in due(table.book, table.deal, table.rights)] == [S]
     assert table.proposals
 
 
@@ -253,7 +253,7 @@ def test_later_acts_work() -> None:
     table = done(table, Play(S, card("ST")), Play(W, card("S9")), Play(N, card("S8")))
     assert table.deal.tricks[0].winner == E
     assert not table.deal.renounces
-    assert [one.what for one in due(table.book, table.deal, table.rights)] == ["lead"]
+    assert [awaited.what for awaited in due(table.book, table.deal, table.rights)] == ["lead"]
 
 
 def test_a_second_take_back_works() -> None:

@@ -25,5 +25,5 @@ def test_a_card_that_all_have_seen_is_put_away_or_pulled_apart_unseen(text: str,
     assert played.troubles == ()
     table = played.table
     assert table is not None
-    entry = next(one for one in reversed(table.log) if isinstance(one.act, kind))
+    entry = next(entry for entry in reversed(table.log) if isinstance(entry.act, kind))
     assert [getattr(seen_act(entry, seat), "card", None) == UNKNOWN for seat in range(4)] == [False, True, True, True]

@@ -320,9 +320,9 @@ def offends(before: Table, after: Table, act: Act) -> bool:
     """Whether an act was void, or a law is named for what it came to, or it told against the actor's side."""
     fresh = after.log[len(before.log) :]
     events = [event for entry in fresh for event in entry.events]
-    marked = any(isinstance(one, Incident) and side(one.seat) == side(act.seat) for one in events)
-    found = any(isinstance(one, Found) and one.finding.side == side(act.seat) for one in events)
-    return not fresh[0].done or bool(fresh[0].law) or marked or found
+    marked = any(isinstance(event, Incident) and side(event.seat) == side(act.seat) for event in events)
+    against = any(isinstance(event, Found) and event.finding.side == side(act.seat) for event in events)
+    return not fresh[0].done or bool(fresh[0].law) or marked or against
 
 
 @pytest.mark.parametrize(("record", "act"), [row[:2] for row in REFUSED.values()])
@@ -407,16 +407,16 @@ def test_not_refused(record: str, act: Act) -> None:
 @pytest.mark.parametrize("what", [What.TAKE, What.PLAY_OUT])
 def test_a_right_with_words_of_its_own_is_not_used_up_by_demanding_it(what: What) -> None:
     record = ORDERED if what is What.TAKE else TRICK + "S: claims revoke, W\n"
-    found = refused(at(record), A.Elect(W, Option(what)))
-    assert found is not None
-    assert found.law == ("S74" if what is What.TAKE else "S70")
+    answer = refused(at(record), A.Elect(W, Option(what)))
+    assert answer is not None
+    assert answer.law == ("S74" if what is What.TAKE else "S70")
 
 
 def test_what_is_not_due_is_neither_demanded_nor_waived() -> None:
     for act in (A.Elect(W, Option(What.NEW_DEAL)), A.Waive(W)):
-        found = refused(at(MADE), act)
-        assert found is not None
-        assert "you" in found.reason
+        answer = refused(at(MADE), act)
+        assert answer is not None
+        assert "you" in answer.reason
 
 
 # --- over random records ----------------------------------------------------------------------------
@@ -456,15 +456,15 @@ def test_at_euchre_whatever_is_refused_a_law_would_have_answered(code: str) -> N
         act = any_act(table, random)
         if isinstance(act, A.Elect) or not 0 <= act.seat <= 3 or spoken_for(table, act):
             continue
-        found = refused(table, act)
-        if found is None or found.law in PENALTY_FREE:
+        reply = refused(table, act)
+        if reply is None or reply.law in PENALTY_FREE:
             continue
         try:
             after = table.after(act)
         except Impossible:
             continue
         tried += 1
-        answer = f"{told(act)}: refused by {found.law}: {found.reason}; {after.answer.events}"
+        answer = f"{told(act)}: refused by {reply.law}: {reply.reason}; {after.answer.events}"
         assert offends(table, after, act), answer
     assert tried > 300
 
@@ -472,7 +472,7 @@ def test_at_euchre_whatever_is_refused_a_law_would_have_answered(code: str) -> N
 def spoken_for(table: Table, act: Act) -> bool:
     """Whether early words of the seat wait for its turn already, so that others are lost; or nobody's card is left."""
     waiting = getattr(table.deal.making, "waiting", ())
-    return any(one.seat == act.seat for one in waiting) or any(not hand for hand in table.deal.hands)
+    return any(word.seat == act.seat for word in waiting) or any(not hand for hand in table.deal.hands)
 
 
 @pytest.mark.parametrize("code", ["S", "P", "M"])
@@ -495,12 +495,12 @@ def test_what_a_law_answers_openly_is_mostly_refused(code: str) -> None:
 
 def leads_anew(table: Table) -> bool:
     """Whether the act was the rightful lead beside a false one, which the call of a suit may bind unseen."""
-    return any(isinstance(one, Fact) and one.kind is F.LEADING for one in table.answer.events)
+    return any(isinstance(event, Fact) and event.kind is F.LEADING for event in table.answer.events)
 
 
 def lets_a_lead_stand(table: Table) -> bool:
     """Whether the act was the last card to a false lead, whose law is named though the fault was another's."""
-    complete = any(isinstance(one, Fact) and one.kind is F.TRICK_COMPLETE for one in table.answer.events)
+    complete = any(isinstance(event, Fact) and event.kind is F.TRICK_COMPLETE for event in table.answer.events)
     return complete and table.answer.law in ("S53", "P9c", "M24")
 
 
@@ -532,12 +532,12 @@ def test_a_refusal_does_not_hang_on_cards_that_the_actor_has_not_seen(code: str,
     start, steps = random_record(any_table(book(code), random), random, 50, some_ways(random))
     tables = walk(start, steps)
     if tables[-1].deal.number != start.deal.number:
-        tables = tables[: next(n for n, one in enumerate(tables) if one.deal.number != start.deal.number)]
+        tables = tables[: next(n for n, table in enumerate(tables) if table.deal.number != start.deal.number)]
     for seat in range(4):
         known = 0
         for table in tables:
             known |= seen_mask(table, seat)
-        faces = swapped([one for one in start.book.pack if not known >> one & 1], random)
+        faces = swapped([card for card in start.book.pack if not known >> card & 1], random)
         here, there = tables[-1], twin_of(start, faces)
         for act, by_clerk in steps[: len(tables) - 1]:
             there = there.after(mapped_act(act, faces), by_clerk)

@@ -23,9 +23,9 @@ DOWN = CLAIMED + 'S: lays the hand face up\nS: "The rest are mine"\n'
 
 def at(text: str) -> Table:
     """The table at the end of a record."""
-    found = replay(loads(text)).table
-    assert found is not None
-    return found
+    table = replay(loads(text)).table
+    assert table is not None
+    return table
 
 
 def held(*names: str) -> set[int]:

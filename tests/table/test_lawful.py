@@ -81,7 +81,7 @@ def faultless(before: Table, after: Table, act: Act) -> str:
     noted = [event for entry in fresh for event in entry.events if isinstance(event, Incident)]
     if noted:
         return f"incident: {noted[0].kind} [{noted[0].law}]"
-    able = [one for one in after.deal.renounces if one.able and one not in before.deal.renounces]
+    able = [renounce for renounce in after.deal.renounces if renounce.able and renounce not in before.deal.renounces]
     return "a revoke" if able and after.deal.number == before.deal.number else ""
 
 
@@ -195,7 +195,7 @@ def test_nothing_lawful_leaves_open_what_it_demands() -> None:
                         option = act.option
                         kinds[option.what] += 1
                         assert option.what not in BY_ANOTHER_ACT
-                        later = any(one.named_later and one.opened == act.right for one in table.rights)
+                        later = any(right.named_later and right.opened == act.right for right in table.rights)
                         assert option.what is not What.CALL_SUIT or option.suit >= 0 or later
                         assert option.what is not What.CALL_CARD or option.card >= 0
             try:
@@ -228,7 +228,7 @@ def test_S52_B_LEAD_1_A_30_Z_27_a_suit_can_be_chosen_now_and_named_when_the_lead
     seen = view(table, N)
     offered = {act.option for act in lawful(seen, table.book) if isinstance(act, Elect)}
     assert {replace(choice, suit=suit) for suit in range(4)} | {choice} < offered
-    labels = [one.label for one in uses(seen, table.book)]
+    labels = [use.label for use in uses(seen, table.book)]
     assert "call a suit from East or West and name it when the lead falls due" in labels
     table = clerk.after(table, Elect(N, choice, table.rights[-1].opened))
     offered = {act.option for act in lawful(view(table, N), table.book) if isinstance(act, Elect)}
@@ -341,7 +341,7 @@ def after_each(table: Table, seat: Seat) -> None:
         if isinstance(act, Play):
             after = clerk.after(table, act)
             assert not faultless(table, after, act), f"{told(act)}: {faultless(table, after, act)}"
-            assert not any(one.hands >> seat & 1 for one in after.deal.obligations)
+            assert not any(obligation.hands >> seat & 1 for obligation in after.deal.obligations)
 
 
 def test_a_suit_called_that_the_leader_lacks_frees_him() -> None:

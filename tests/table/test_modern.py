@@ -33,7 +33,7 @@ def troubles(record: str) -> str:
 def test_M1_packs_of_each_size(size: str, lowest: str) -> None:
     pack = book("M", (("M-pack", size),)).pack
     assert len(pack) == int(size)
-    assert min(one for one in pack if one != JOKER) == card(lowest)
+    assert min(playing_card for playing_card in pack if playing_card != JOKER) == card(lowest)
     assert (JOKER in pack) == (size == "25")
 
 

@@ -40,8 +40,8 @@ def at(text: str) -> Table:
 
 
 def finding(text: str) -> Finding:
-    (found,) = at(text).deal.findings
-    return found
+    (judged,) = at(text).deal.findings
+    return judged
 
 
 def trouble(text: str) -> str:
@@ -61,26 +61,26 @@ LATER = "2. E DA S D7 W D8 N D9\n3. E ST S {} W S8 N S9\n"
 
 
 def test_a_claim_stays_open_and_says_what_it_hangs_on() -> None:
-    found = finding(hearts("- - - -") + RENOUNCED + REST + CLAIM)
-    assert found.outcome is Outcome.OPEN_QUESTION
-    assert found.condition == "a revoke if South held one of spades in trick 1"
-    assert found.count == 0
+    judged = finding(hearts("- - - -") + RENOUNCED + REST + CLAIM)
+    assert judged.outcome is Outcome.OPEN_QUESTION
+    assert judged.condition == "a revoke if South held one of spades in trick 1"
+    assert judged.count == 0
 
 
 def test_each_doubtful_trick_is_a_condition_of_its_own() -> None:
     record = RENOUNCED + "2. E DA S C7 W D8 N D9\nrest: NS 1 EW 2\nW: claims revoke, S\nW: searches tricks\n"
-    found = finding(hearts("- - - -") + record)
-    assert found.outcome is Outcome.OPEN_QUESTION
-    assert found.condition == (
+    judged = finding(hearts("- - - -") + record)
+    assert judged.outcome is Outcome.OPEN_QUESTION
+    assert judged.condition == (
         "a revoke if South held one of spades in trick 1; a revoke if South held one of diamonds in trick 2"
     )
 
 
 def test_what_is_certain_is_charged_and_the_rest_is_said_with_its_condition() -> None:
     record = RENOUNCED + "2. E DA S C7 W D8 N D9\n3. E ST S SK W S8 N S9\nrest: NS 0 EW 2\n"
-    found = finding(hearts("- - - -") + record + "W: claims revoke, S\nW: searches tricks\n")
-    assert (found.outcome, found.count) == (Outcome.PROVED, 1)
-    assert found.condition == "a revoke if South held one of diamonds in trick 2"
+    judged = finding(hearts("- - - -") + record + "W: claims revoke, S\nW: searches tricks\n")
+    assert (judged.outcome, judged.count) == (Outcome.PROVED, 1)
+    assert judged.condition == "a revoke if South held one of diamonds in trick 2"
 
 
 def test_nothing_is_charged_on_a_condition() -> None:
@@ -101,8 +101,8 @@ def test_a_spade_played_later_proves_it() -> None:
 
 def test_five_cards_without_a_spade_clear_him() -> None:
     record = RENOUNCED + LATER.format("DT") + "4. E HA S CA W H7 N CQ\n5. E HT S CJ W C9 N C7\n"
-    found = finding(hearts("- - - -") + record + CLAIM)
-    assert (found.outcome, found.condition) == (Outcome.UNFOUNDED, "")
+    judged = finding(hearts("- - - -") + record + CLAIM)
+    assert (judged.outcome, judged.condition) == (Outcome.UNFOUNDED, "")
 
 
 def test_a_later_card_that_is_not_stated_keeps_it_open() -> None:
@@ -148,8 +148,8 @@ def test_a_hand_partly_known_is_ruled_by_what_is_known(hand: str, card_played: s
 def test_what_the_other_hands_show_to_lie_elsewhere_he_did_not_hold() -> None:
     """All eight spades are stated to be with others: no condition is left, though his own hand is not stated."""
     record = "1. E SA S C8 W S7 N SQ\n" + REST + CLAIM
-    found = finding(hearts("AKT.K.A. - 987.7.7. QJ.98.8.") + record)
-    assert found.outcome is Outcome.UNFOUNDED
+    judged = finding(hearts("AKT.K.A. - 987.7.7. QJ.98.8.") + record)
+    assert judged.outcome is Outcome.UNFOUNDED
 
 
 # --- a record that lists everything -----------------------------------------------------------------
@@ -164,10 +164,11 @@ def test_a_record_that_lists_everything_is_ruled_without_conditions(code: str, s
     for whom in range(4):
         claimant = next(seat for seat in (left(whom), left(whom, 3)) if seat != table.deal.dummy)
         claimed = clerk.after(clerk.after(table, Claim(claimant, Matter.REVOKE, whom)), SearchTricks(claimant))
-        found = claimed.deal.findings[-1]
-        assert not found.condition or found.outcome is Outcome.UNFOUNDED  # there it says why nothing comes of the claim
-        assert found.outcome is (Outcome.PROVED if revoked[whom] else Outcome.UNFOUNDED), whom
-        assert found.count == revoked[whom]
+        judged = claimed.deal.findings[-1]
+        # There it says why nothing comes of the claim.
+        assert not judged.condition or judged.outcome is Outcome.UNFOUNDED
+        assert judged.outcome is (Outcome.PROVED if revoked[whom] else Outcome.UNFOUNDED), whom
+        assert judged.count == revoked[whom]
 
 
 def careless(table: Table, random: Random) -> tuple[Table, list[int]]:
@@ -196,7 +197,7 @@ def is_revoke(table: Table, hand: Seat, put: int) -> bool:
     if not deal.tricks or deal.tricks[-1].complete or (deal.dummy_shown and hand == deal.dummy):
         return False
     led = suit(deal.tricks[-1].laid[0].card, deal.trump)
-    return suit(put, deal.trump) != led and any(suit(one, deal.trump) == led for one in deal.hands[hand])
+    return suit(put, deal.trump) != led and any(suit(card, deal.trump) == led for card in deal.hands[hand])
 
 
 # --- the discard ------------------------------------------------------------------------------------
@@ -206,7 +207,7 @@ TURNED = EUCHRE + '[TurnUp "H9"]\n'
 
 def test_a_discard_not_stated_comes_from_the_cards_not_stated() -> None:
     table = at(TURNED + '[Deal "E:- - - K.A.?.??"]\nE: orders up\nN: discards ?\n')
-    hand = [name(one) for one in table.deal.hands[N]]
+    hand = [name(card) for card in table.deal.hands[N]]
     assert sorted(hand) == ["?", "?", "H9", "HA", "SK"]
     assert table.deal.discards == (UNKNOWN,)
 

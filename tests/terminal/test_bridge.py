@@ -120,7 +120,7 @@ def test_B_DUMMY_2_dummy_has_his_seven_rights_and_nothing_else_to_choose() -> No
     local = bridge(1, is_dummy)
     (choice,) = menu_of(local).choices
     assert isinstance(choice.does, Menu)
-    assert [one.law for one in choice.does.choices] == [f"B-DUMMY-2{letter}" for letter in "abcdefg"]
+    assert [inner.law for inner in choice.does.choices] == [f"B-DUMMY-2{letter}" for letter in "abcdefg"]
 
 
 def test_B_DUMMY_1_the_dealer_plays_both_hands_and_the_numbers_stand_over_the_one_to_play() -> None:
@@ -130,8 +130,8 @@ def test_B_DUMMY_1_the_dealer_plays_both_hands_and_the_numbers_stand_over_the_on
     assert due is not None
     game = ways(local.book)
     choices = menu_of(local).choices
-    assert [one.card for one in choices] == list(game.hand_of(seen, due.hand))
-    assert all(isinstance(one.does, A.Play) and one.does.hand == due.hand for one in choices)
+    assert [choice.card for choice in choices] == list(game.hand_of(seen, due.hand))
+    assert all(isinstance(choice.does, A.Play) and choice.does.hand == due.hand for choice in choices)
     assert game.prompt(due) == "A card from dummy"
     lying, own = seen.deal.hands[due.hand][0], seen.deal.hands[seen.seat][0]
     assert game.put(lying, seen, due) == A.Play(seen.seat, lying, due.hand)
@@ -163,12 +163,12 @@ def test_a_chain_of_redoubles_in_the_words_of_the_book() -> None:
     local = bridge(3, speaks)
     labels: list[str] = []
     for _ in range(12):
-        until(local, lambda one: speaks(one) or bool(one.view and one.view.deal.tricks))
+        until(local, lambda local: speaks(local) or bool(local.view and local.view.deal.tricks))
         if not speaks(local):
             break
         assert local.view is not None
-        doubles = [one for one in menu_of(local).choices if isinstance(one.does, A.Double)]
-        labels += [one.label for one in doubles]
+        doubles = [choice for choice in menu_of(local).choices if isinstance(choice.does, A.Double)]
+        labels += [double.label for double in doubles]
         assert isinstance(doubles[0].does, A.Double)
         local.at_cards(doubles[0].does)
     assert labels[0] in ('"I double"', '"I redouble"')
@@ -176,7 +176,7 @@ def test_a_chain_of_redoubles_in_the_words_of_the_book() -> None:
 
 
 def test_a_revoke_by_the_person_is_claimed_by_nobody_but_an_adversary_and_the_menu_offers_it() -> None:
-    local = bridge(4, lambda one: bool(one.view and one.view.deal.tricks and one.view.deal.tricks[0].gathered))
+    local = bridge(4, lambda local: bool(local.view and local.view.deal.tricks and local.view.deal.tricks[0].gathered))
     seen = local.view
     assert seen is not None
     menu = claims(seen)
@@ -197,7 +197,7 @@ def test_every_unusual_act_that_is_offered_can_be_tried(wanted: Callable[[LocalG
     assert seen is not None
     tried = 0
     for choice in unusual(seen, local.book).choices:
-        acts = [choice.does] if not isinstance(choice.does, Menu) else [one.does for one in choice.does.choices[:1]]
+        acts = [choice.does] if not isinstance(choice.does, Menu) else [inner.does for inner in choice.does.choices[:1]]
         for act in acts:
             assert isinstance(act, A.Act)
             again = loaded(dumps(local))

@@ -155,6 +155,6 @@ def test_at_the_keyboard_too_an_adversary_stops_a_deal_out_of_turn(code: str) ->
     assert local.others()
     assert local.table is not None
     said = [entry.act for entry in local.table.log if isinstance(entry.act, CallAttention)]
-    assert [one.matter for one in said] == [Matter.DEALER]
+    assert [act.matter for act in said] == [Matter.DEALER]
     assert (local.table.deal.complete, local.table.deal.dealer) == (False, owner)
     assert not replay(loads(local.minutes())).troubles

@@ -65,7 +65,7 @@ def test_a_whole_rubber_with_a_revoke_a_claim_an_exposed_card_and_bad_input(sit_
             game.send(card)
             table = load(tmp_path / FILE).table
             assert table is not None
-            assert any(one.able for one in table.deal.renounces if one.hand == local.seat)
+            assert any(renounce.able for renounce in table.deal.renounces if renounce.hand == local.seat)
         else:
             step(game)
     assert not wanted

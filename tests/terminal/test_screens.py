@@ -180,10 +180,10 @@ def test_cards_not_seen_change_nothing_on_the_screen_in_the_log_or_in_the_record
         if other.table == local.table:
             # Near the end of a hand so few cards are hidden that their order may come out the same.
             continue
-        here, there = (captured(one, 80, 24, Signs(), True) for one in (local, other))
+        here, there = (captured(game, 80, 24, Signs(), True) for game in (local, other))
         assert here == there
         assert other.story == local.story
-        log, twins = (story_lines(tuple(one.story), 76, Signs()) for one in (local, other))
+        log, twins = (story_lines(tuple(game.story), 76, Signs()) for game in (local, other))
         assert [line.plain for line in log] == [line.plain for line in twins]
         assert other.minutes() == local.minutes()
         compared += 1

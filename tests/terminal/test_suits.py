@@ -24,14 +24,14 @@ def test_each_card_stands_beneath_its_number_in_a_hand_that_fits(seed: int, widt
     lines = [line.plain for line in strips(hand, LETTERS, width, True, None, True)]
     assert (
         all(len(line.rstrip()) <= width for line in lines)
-        or max(sum(suit_of(one) == suit for one in hand) for suit in range(4)) > 8
+        or max(sum(suit_of(card) == suit for card in hand) for suit in range(4)) > 8
     )
-    found = []
+    drawn = []
     for numbers, ranks in zip(lines[::2], lines[1::2], strict=True):
         for at, letter in enumerate(numbers):
             if letter != " " and (at == 0 or numbers[at - 1] == " "):
-                found.append((int(numbers[at:].split()[0]), ranks[at:].split()[0]))
-    assert found == [(number, rank(one)) for number, one in enumerate(hand, 1)]
+                drawn.append((int(numbers[at:].split()[0]), ranks[at:].split()[0]))
+    assert drawn == [(number, rank(card)) for number, card in enumerate(hand, 1)]
 
 
 def test_with_numbers_or_without_the_cards_stand_at_the_same_place() -> None:
@@ -52,7 +52,7 @@ def test_cards_that_may_not_be_chosen_are_dim() -> None:
 
 
 def test_in_columns_a_long_suit_is_drawn_together_to_fit() -> None:
-    hand = in_order(tuple(one for one in pack(2) if suit_of(one) == 3)[:10], NOBODY, False)
+    hand = in_order(tuple(card for card in pack(2) if suit_of(card) == 3)[:10], NOBODY, False)
     assert [line.plain for line in columns(hand, Signs(), 15)] == ["♠ AKQJ1098765"]
     assert [line.plain for line in columns(hand[:3], Signs(), 15)] == [" ♠ A K Q "]
     assert in_short((card("SA"), card("ST"), card("D3")), Signs()) == "♠A10 ♦3"
