@@ -37,9 +37,11 @@ class GcPolicy:
         self._looked_through = 0.0
 
     def begin(self) -> None:
-        """Set aside what there is, and from now on what has been looked at."""
+        """Set aside what there is, and from now on what has been looked at.
+
+        It is not looked through first: the first rest does that, and nobody who opens a room waits for it.
+        """
         self._before = gc.get_threshold()
-        gc.collect()
         gc.freeze()
         gc.set_threshold(NEW, NEVER, NEVER)
         gc.callbacks.append(self._looked)

@@ -9,10 +9,12 @@ DDS counts suits spades, hearts, diamonds, clubs, no trump from 0; the cards of 
 
 from __future__ import annotations
 
+import atexit
 import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
@@ -133,23 +135,40 @@ def _cards(answer: Sequence[Sequence[int]]) -> dict[Card, int]:
 
 
 def _asked(kind: str, asked: list[list[int]], want: int, runs: int) -> DdsAnswer:
-    done = subprocess.run(
-        [sys.executable, "-m", "eldesthand.testing.dds"],
-        input=json.encode((kind, asked, want, runs)),
-        capture_output=True,
-        check=True,
-    )
-    return json.decode(done.stdout, type=DdsAnswer)
+    oracle = _oracle()
+    assert oracle.stdin is not None
+    assert oracle.stdout is not None
+    oracle.stdin.write(json.encode((kind, asked, want, runs)) + b"\n")
+    oracle.stdin.flush()
+    answer = oracle.stdout.readline()
+    if not answer:
+        raise RuntimeError(f"DDS ended with exit code {oracle.wait()} and without an answer")
+    return json.decode(answer, type=DdsAnswer)
+
+
+@cache
+def _oracle() -> subprocess.Popen[bytes]:
+    """Return the process that answers, which ends with this one: it is slow to start."""
+    words = [sys.executable, "-m", "eldesthand.testing.dds"]
+    oracle = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    atexit.register(oracle.communicate)
+    return oracle
 
 
 # In the process of its own
 
 
 def main() -> None:
-    """Answer one question."""
-    kind, asked, want, runs = json.decode(sys.stdin.buffer.read())
-    dds, seconds = import_module("endplay._dds"), []
+    """Answer the questions that come on standard input, each on a line."""
+    dds = import_module("endplay._dds")
     dds.SetMaxThreads(1)
+    for line in sys.stdin.buffer:
+        sys.stdout.buffer.write(json.encode(_answered(dds, *json.decode(line))) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+def _answered(dds: Any, kind: str, asked: list[list[int]], want: int, runs: int) -> DdsAnswer:
+    seconds = []
     size = BOARDS if kind == "boards" else DEALS
     made = [
         (_boards if kind == "boards" else _deals)(dds, asked[at : at + size], want) for at in range(0, len(asked), size)
@@ -159,7 +178,7 @@ def main() -> None:
         for batch in made:
             answers += _solved_boards(dds, batch) if kind == "boards" else _solved_deals(dds, batch)
         seconds.append(time.process_time() - began)
-    sys.stdout.buffer.write(json.encode(DdsAnswer(answers, seconds)))
+    return DdsAnswer(answers, seconds)
 
 
 def _boards(dds: Any, asked: list[list[int]], want: int) -> Any:
