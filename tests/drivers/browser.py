@@ -251,12 +251,12 @@ class Person:
         return "/deal/" in self.page.url and link.is_visible()
 
     def clicks(self, name: str, exact: bool = True) -> None:
-        """Click a button by its name; one that has gone meanwhile is let go."""
+        """Click a button by its name; one that has gone meanwhile, or waits for an answer, is let go."""
         button = self.page.get_by_role("button", name=name, exact=exact).first
         try:
             button.click(timeout=5000)
         except Exception:
-            if button.count() and button.is_visible():
+            if button.count() and button.is_visible() and button.is_enabled(timeout=1000):
                 raise
 
     def clicks_if_there(self, name: str, exact: bool = True) -> None:

@@ -139,7 +139,7 @@ def test_chicanes_and_doubles_are_drawn() -> None:
     kinds: Counter[str] = Counter()
 
     @given(hands_over())
-    @settings(max_examples=400, deadline=None, derandomize=True, database=None)
+    @settings(max_examples=1200, deadline=None, derandomize=True, database=None)
     def draw(drawn: tuple[Table, tuple[int, int], tuple[int, int]]) -> None:
         kinds.update(line.what for line in drawn[0].score.lines)
 
