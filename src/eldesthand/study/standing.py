@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from eldesthand.bridge.book import BridgeMaking
 from eldesthand.cards import UNKNOWN
 from eldesthand.seats import WORDS, members
-from eldesthand.solver import Call, Called, Position
+from eldesthand.solver import Call, Position
 from eldesthand.solver.bridge import BridgePosition
+from eldesthand.solver.demands import CALLED
 from eldesthand.study.worth import NotSolved as NotSolved
-from eldesthand.table.acts import What
 from eldesthand.table.deal import Deal, last_winner
 from eldesthand.table.rights import Obligation
 from eldesthand.table.tricks import Trick
-
-CALLS: Final = {
-    What.CALL_CARD: Called.CARD,
-    What.CALL_SUIT: Called.SUIT,
-    What.BAR_SUIT: Called.NOT_SUIT,
-    What.HIGHEST: Called.HIGHEST,
-    What.LOWEST: Called.LOWEST,
-    What.WIN: Called.WIN,
-    What.LOSE: Called.LOSE,
-}
-"""The demands that bind a hand's next card, as the solver knows them."""
 
 
 def position_of(deal: Deal) -> Position:
@@ -50,7 +37,7 @@ def position_of(deal: Deal) -> Position:
     standing = [
         obligation
         for obligation in deal.obligations
-        if obligation.option.what in CALLS and obligation.trick in (0, *range(n, n + 9))
+        if obligation.option.what in CALLED and obligation.trick in (0, *range(n, n + 9))
     ]
     calls = tuple(_call(obligation, n) for obligation in standing)
     position = kind((hands[0], hands[1], hands[2], hands[3]), deal.trump, leader, laid, deal.out, calls)
@@ -79,7 +66,7 @@ def _open_trick(deal: Deal) -> Trick | None:
 
 def _call(obligation: Obligation, n: int) -> Call:
     return Call(
-        CALLS[obligation.option.what],
+        CALLED[obligation.option.what],
         obligation.hands,
         obligation.option.card,
         obligation.option.suit,

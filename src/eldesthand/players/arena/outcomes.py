@@ -21,7 +21,7 @@ DEALS: Final = 3_000
 
 
 def count(code: str, deals: int = DEALS, seed: int = 1) -> dict[Outcome, int]:
-    """Return what deals between Book players came to, all from the beginning of a game."""
+    """Return how many deals between Book players, each at the start of a game, had each outcome."""
     laws = book(code)
     north, east, south, west = (player("book-1", laws.game) for _ in range(4))
     counts: dict[Outcome, int] = {}

@@ -41,7 +41,7 @@ class MatchClaim(Struct, frozen=True, forbid_unknown_fields=True):
     p99: float | None = None
 
     def failures(self, low: float, times: DecisionTimes) -> tuple[str, ...]:
-        """Return what of the claim does not hold, in words."""
+        """Return the parts of the claim that do not hold, in words."""
         failed = []
         if self.at_least is not None and not low >= self.at_least:
             failed.append(f"the lower end is {low:+.3f}, not {self.at_least:+.3f} or more")
@@ -116,15 +116,14 @@ class Result(Struct, frozen=True):
 
 
 def read(path: Path) -> RegisteredMatch:
-    """Return what a file registers, its players brought in.  Raises `BadRegistration`."""
+    """Return the match that a file registers, and register its players.  Raises `BadRegistration`."""
+    written, digest = _written(path)
+    claim = written.claim
+    if (claim.at_least is None) == (claim.above is None):
+        raise BadRegistration("its claim names one of at_least and above")
+    if written.pairs < 1:
+        raise BadRegistration("it has no pairs")
     try:
-        text = path.read_bytes()
-        written = msgspec.convert(tomllib.loads(text.decode()), Registration)
-        claim = written.claim
-        if (claim.at_least is None) == (claim.above is None):
-            raise BadRegistration("its claim names one of at_least and above")
-        if written.pairs < 1:
-            raise BadRegistration("it has no pairs")
         files = tuple(str(path.parent / file) for file in written.player_files)
         sources = (*files, *(f"{name}={command}" for name, command in written.programs.items()))
         for source in sources:
@@ -134,17 +133,24 @@ def read(path: Path) -> RegisteredMatch:
         goal = chosen_goal(written.match, laws).text
         first, second = (full_names(name, laws.game) for name in written.players)
         match = Match(first, second, written.seed, letter, "" if goal == laws.plays_for else goal, chosen)
-    except OSError as problem:
-        raise BadRegistration(problem.strerror or str(problem)) from None
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as problem:
-        raise BadRegistration(str(problem)) from None
     except (UnknownBook, UnknownChoice, UnknownPlayer, BadPlayerFile, NoSuchMatch) as problem:
         raise BadRegistration(str(problem)) from None
-    return RegisteredMatch(path, written, match, sources, sha256(text).hexdigest()[:16], _version())
+    return RegisteredMatch(path, written, match, sources, digest, _version())
+
+
+def _written(path: Path) -> tuple[Registration, str]:
+    """Return a file's fields and the digest of its text.  Raises `BadRegistration`."""
+    try:
+        text = path.read_bytes()
+        return msgspec.convert(tomllib.loads(text.decode()), Registration), sha256(text).hexdigest()[:16]
+    except OSError as problem:
+        raise BadRegistration(problem.strerror or str(problem)) from None
+    except ValueError as problem:  # no UTF-8, no TOML, or not these fields
+        raise BadRegistration(str(problem)) from None
 
 
 def concluded(registered: RegisteredMatch, result: MatchResult) -> Result:
-    """Return what a match came to, held against its claim."""
+    """Return the result of a match, checked against its claim."""
     claim = registered.registration.claim
     interval = {"points": result.points, "tricks": result.tricks, "rubbers": result.hopes}[claim.of]
     return Result(
@@ -202,8 +208,7 @@ def table(folder: Path) -> str:
 
 def _line(path: Path) -> str:
     try:
-        text = path.read_bytes()
-        written = msgspec.convert(tomllib.loads(text.decode()), Registration)
+        written, digest = _written(path)
         kept = path.with_suffix(".json")
         result = msgspec.json.decode(kept.read_bytes(), type=Result) if kept.exists() else None
     except (OSError, ValueError) as problem:
@@ -213,7 +218,7 @@ def _line(path: Path) -> str:
     told += [f"{written.pairs:,}", written.claim.words]
     if result is None:
         told += ["", "", "", "", "not run yet"]
-    elif result.registered != sha256(text).hexdigest()[:16]:
+    elif result.registered != digest:
         told += ["", "", "", result.version, "run as another file"]
     else:
         spent = result.times[0]

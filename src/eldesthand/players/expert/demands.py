@@ -10,21 +10,12 @@ from eldesthand.players.book.simulate import EuchreDemand, Layout, Stage, play_o
 from eldesthand.players.expert.packs import SPARE
 from eldesthand.players.expert.worlds import EuchreKnowledge, picked_by
 from eldesthand.solver.arrays import cards_of
+from eldesthand.solver.demands import CALLED
 from eldesthand.solver.exact import solve
 from eldesthand.solver.position import BadPosition, Call, Called, Position
 from eldesthand.table.words import What
 
 LAYOUTS: Final = 32
-
-_CALLED: Final = {
-    What.CALL_CARD: Called.CARD,
-    What.CALL_SUIT: Called.SUIT,
-    What.BAR_SUIT: Called.NOT_SUIT,
-    What.HIGHEST: Called.HIGHEST,
-    What.LOWEST: Called.LOWEST,
-    What.WIN: Called.WIN,
-    What.LOSE: Called.LOSE,
-}
 
 
 def likely_layouts(sight: EuchreSight, seed: int) -> list[Layout]:
@@ -68,7 +59,7 @@ def exact_points(stage: Stage, layout: Layout, demand: EuchreDemand | None) -> f
 
 def _calls(demand: EuchreDemand, stage: Stage) -> tuple[Call, ...]:
     option, hands = demand.option, demand.hands & ~stage.out
-    called = _CALLED.get(option.what)
+    called = CALLED.get(option.what)
     if called is None or not hands:
         return ()
     leads_only = option.what in (What.CALL_SUIT, What.BAR_SUIT)

@@ -102,7 +102,7 @@ class MakeModel(Struct, frozen=True, eq=False):
 
 
 def kind_of(trump: Suit, turned: Suit) -> int:
-    """Return what a suit is to the suit turned up."""
+    """Return how a suit is related to the suit turned up."""
     return TURNED if trump == turned else NEXT if trump == mate(turned) else CROSS
 
 

@@ -28,7 +28,7 @@ WHOLE: Final = frozenset(pack(7))
 
 @cache
 def _lower(trump: Suit) -> dict[Card, Card]:
-    """Return what each trump stands as, by the cards as they stand while no suit is trump; the highest first."""
+    """Return a mapping from each card, as encoded without trumps, to its code with this trump; the highest first."""
     ranks = (JACK, *(rank for rank in range(ACE, 7, -1) if rank != JACK))
     right, *rest = (make(trump, rank) for rank in ranks)
     chain = [SPARE, right, make(mate(trump), JACK), *rest]

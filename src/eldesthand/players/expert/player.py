@@ -53,7 +53,7 @@ class ExpertPlayer(Struct, frozen=True):
         return self.worlds or (WORLDS if kernel() is not None else IN_PYTHON)
 
     def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
-        """Return what is worth most; where nothing is weighed what the Book player would do."""
+        """Return the decision with the highest expected points; the Book player's where nothing is evaluated."""
         book = BookPlayer(self.vigilance, self.slips)
         if view.deal.trump < 0:
             decision = book.decide(view, due, lawful, memory)
@@ -81,7 +81,7 @@ class ExpertPlayer(Struct, frozen=True):
             return elect(sight, lawful)  # cards are amiss: the Book's way
 
     def _weighs(self, view: View, due: Due, lawful: tuple[Act, ...], memory: Memory, decision: Decision) -> Decision:
-        """Return what is worth most; where nothing is weighed what the Book player would do."""
+        """Return the decision with the highest expected points; the Book player's where nothing is evaluated."""
         seed = number(view, memory, "expert")
         weighed = None
         try:
