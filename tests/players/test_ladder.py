@@ -13,12 +13,12 @@ import pytest
 from eldesthand.books import book
 from eldesthand.cli import run as command
 from eldesthand.players import files, player, withdraw
-from eldesthand.players.arena.equity import Equity, equity
 from eldesthand.players.arena.registered import TABLE, BadRegistration, Result, read, table
 from eldesthand.players.arena.run import play
 from eldesthand.players.arena.sitting import Match, play_sitting, table_of
 from eldesthand.players.arena.tally import total
 from eldesthand.players.company import play_deal, shuffled
+from eldesthand.players.equity import Equity, equity
 from eldesthand.table.score import Tally
 
 ROOT = Path(__file__).parents[2]

@@ -19,8 +19,8 @@ from msgspec.structs import replace
 from eldesthand.books import book
 from eldesthand.cards import NONE
 from eldesthand.players import UnknownPlayer, full_name, player
-from eldesthand.players.arena.equity import equity
 from eldesthand.players.company import Four, play_deal, shuffled
+from eldesthand.players.equity import equity
 from eldesthand.players.interface import Decision, Player
 from eldesthand.players.memory import Memory
 from eldesthand.seats import Seat

@@ -16,7 +16,8 @@ from eldesthand.players.book.player import BookPlayer
 from eldesthand.players.book.sight import EuchreSight
 from eldesthand.players.chance import number
 from eldesthand.players.expert.demands import likely_layouts, play
-from eldesthand.players.expert.weigh import EuchreWorth, weigh_alone, weigh_cards, weigh_discards, weigh_words
+from eldesthand.players.expert.payoff import EuchreWorth
+from eldesthand.players.expert.weigh import weigh_alone, weigh_cards, weigh_discards, weigh_words
 from eldesthand.players.interface import Decision, Reason
 from eldesthand.players.memory import Memory
 from eldesthand.solver.native import kernel

@@ -1,7 +1,7 @@
 """What a card or a word is worth: in worlds that agree with what is known, by exact play and by plain play.
 
 Exact play alone takes everybody to see all cards; about half of each worth is therefore what comes of it if all play
-by a simple rule.  Points are one's own side's less the other's.
+by a simple rule.  Points are one's own side's less the other's, as `payoff` reckons them.
 """
 
 from __future__ import annotations
@@ -10,19 +10,16 @@ from functools import cached_property
 from typing import Final
 
 import numpy as np
-from msgspec import Struct
 from numpy.typing import NDArray
 
 from eldesthand.cards import Card, Suit
 from eldesthand.players.book.sight import EuchreSight
 from eldesthand.players.expert.makes import DEALER, Hands, discarded
-from eldesthand.players.expert.worlds import EuchreKnowledge, Weights, shares
+from eldesthand.players.expert.payoff import EuchreWorth, Payoff, Tricks, Weights
+from eldesthand.players.expert.worlds import EuchreKnowledge, shares
 from eldesthand.seats import Seat, Seats, left, partner, side
 from eldesthand.solver.arrays import play_out_many, solve_many, values_many
 from eldesthand.table.acts import Act, Alone, NameSuit, Order, Pass
-
-EXACT: Final = 0.5
-"""The share of exact play in what a trump is worth; the rest is play by rule."""
 
 EXACT_OF_MAKERS: Final = 0.65
 EXACT_OF_OTHERS: Final = 0.35
@@ -31,51 +28,12 @@ EXACT_OF_OTHERS: Final = 0.35
 Over 800 deals with the Book points went by exact play and by rule as 0.73 and 0.32 (± 0.24) for the makers, as 0.27
 and 0.71 (± 0.27) for the others."""
 
-A_TRICK: Final = 0.02
-"""Points that a trick more is reckoned as beside the points of the hand."""
-
 PASSING: Final = 0.15
 """Points that passing has turned out to be worth more than is reckoned: a partner makes better than the model says, and
 plays alone at times.  Over 1,400 deals with the Book it was 0.19 ± 0.07, of makes 0.01 ± 0.10."""
 
 UNLIKELY: Final = 0.004
 """What comes about in a smaller share of the worlds is left out of what passing is worth."""
-
-Tricks = NDArray[np.int8]
-
-
-class EuchreWorth(Struct, frozen=True):
-    """What an act is worth in points, and in which share of the worlds one's side has its way by exact play.
-
-    That is: makes its point, or euchres the makers.
-    """
-
-    points: float
-    reaches: float
-
-
-class Payoff:
-    """What tricks are worth to a side: by how the trump was made, alone or not.
-
-    Here tricks become points, and nowhere else: whoever would play for the rubber changes what they are worth here.
-    """
-
-    def __init__(
-        self, sight: EuchreSight, maker: Seat, lone: bool, defended_alone: bool = False, exact: float = EXACT
-    ) -> None:
-        self.exact = exact
-        march, euchre = sight.laws.stakes(lone, defended_alone)
-        by_tricks = [(-euchre if won < 3 else 1 if won < 5 else march) + A_TRICK * won for won in range(6)]
-        sign = 1 if side(maker) == side(sight.seat) else -1
-        # By the tricks of N and S.
-        ns = by_tricks if side(maker) == 0 else by_tricks[::-1]
-        self.points = sign * np.array(ns)
-        self.good = (self.points > 0).astype(np.float64)
-
-    def worth(self, exact: Tricks, by_rule: Tricks, weights: Weights) -> EuchreWorth:
-        """Return the worth of what came of an act: the tricks of N and S in each world, by exact play and by rule."""
-        points = self.exact * self.points[exact] + (1 - self.exact) * self.points[by_rule]
-        return EuchreWorth(round(float(points @ weights), 9), round(float(self.good[exact] @ weights), 9))
 
 
 def weigh_cards(sight: EuchreSight, count: int, seed: int) -> dict[Card, EuchreWorth]:

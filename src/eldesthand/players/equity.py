@@ -1,7 +1,7 @@
 """The chance to win the rubber, or the game, from each score: a Markov chain over what a deal may come to.
 
 What a deal comes to is taken as often as it came to in the Book player's own play, counted in `outcomes.json` for each
-book.  ``python -m eldesthand.players.arena.outcomes`` counts anew.
+book.  ``python -m eldesthand.players.outcomes`` counts anew.
 """
 
 from __future__ import annotations
@@ -104,6 +104,6 @@ def equity(code: str, chosen: tuple[tuple[str, str], ...] = (), goal: str = "") 
 @cache
 def counted() -> dict[str, dict[Outcome, int]]:
     """Return how often a deal came to what, by the code of the book."""
-    text = files("eldesthand.players.arena").joinpath("outcomes.json").read_text("utf-8")
+    text = files("eldesthand.players").joinpath("outcomes.json").read_text("utf-8")
     kept = msgspec.json.decode(text, type=dict[str, list[tuple[Side, int, int]]])
     return {code: {(which, points): times for which, points, times in rows} for code, rows in kept.items()}

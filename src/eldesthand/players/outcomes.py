@@ -1,4 +1,4 @@
-"""What deals come to between Book players, counted for the equity: ``python -m eldesthand.players.arena.outcomes``."""
+"""What deals come to between Book players, counted for the equity: ``python -m eldesthand.players.outcomes``."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import msgspec
 
 from eldesthand.books import book
 from eldesthand.players import player
-from eldesthand.players.arena.equity import Outcome
 from eldesthand.players.arena.sitting import points_of, table_of
 from eldesthand.players.company import play_deal, shuffled
+from eldesthand.players.equity import Outcome
 from eldesthand.seats import side
 from eldesthand.table.score import Tally
 
