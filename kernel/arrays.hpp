@@ -22,6 +22,8 @@ using Rows4 = nb::ndarray<const std::uint64_t, nb::shape<-1, 4>, nb::c_contig, n
 using Rows3 = nb::ndarray<const std::int8_t, nb::shape<-1, 3>, nb::c_contig, nb::device::cpu>;
 using Bytes = nb::ndarray<const std::uint8_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 using Signed = nb::ndarray<const std::int8_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
+using Ints = nb::ndarray<const std::int32_t, nb::shape<-1, -1>, nb::c_contig, nb::device::cpu>;
+using Reals = nb::ndarray<const double, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 
 [[noreturn]] inline void refuse(const std::string& what) { throw nb::value_error(what.c_str()); }
 

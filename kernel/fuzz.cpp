@@ -3,6 +3,7 @@
 //
 //     fuzz RUNS SEED     makes up the bytes itself, some of them from sound positions with a few bytes changed
 //     fuzz FILE...       takes them from files
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -151,6 +152,10 @@ void try_worlds(Reader& bytes) {
     const Worlds worlds(known);
     if (worlds.wrong() != Worlds::Wrong::nothing) return;
     EH_HOLDS(worlds.count() > 0);
+    if (worlds.count() <= 2000) {
+        const auto all = worlds.every();
+        EH_HOLDS(all.size() == worlds.count() && std::adjacent_find(all.begin(), all.end()) == all.end());
+    }
     for (std::uint64_t index = 0; index < 8; ++index) {
         const auto hands = worlds.draw(5, index);
         Mask seen = 0;

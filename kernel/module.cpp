@@ -1,6 +1,7 @@
 // The Python module eldesthand.solver._kernel.  What is given is checked here, so that no bytes whatever can
 // do harm; eldesthand.solver says in its own words what is wrong before it comes to this.
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
@@ -8,12 +9,16 @@
 
 #include <ctime>
 #include <mutex>
+#include <optional>
+#include <stdexcept>
 #include <string>
 
 #include "arrays.hpp"
 #include "bridge_module.hpp"
+#include "likely.hpp"
 #include "many.hpp"
 #include "path.hpp"
+#include "rules.hpp"
 #include "worlds.hpp"
 
 namespace eldest {
@@ -255,6 +260,123 @@ auto draw_worlds(std::uint64_t unknown, const Four& fixed, const Four& barred, c
     return found;
 }
 
+using Terms = std::tuple<std::uint64_t, Four, Four, std::array<int, kSeats>>;
+// The rows, which of them speaks for each round, place and kind of suit, the uses of plain cards, and the chances.
+using MakesTuple = std::tuple<Ints, Signed, Ints, Reals, double>;
+// The words, the cards played, the suit turned up, the card, whether it is taken, whether the dealer is stuck, moves.
+using MakingTuple =
+    std::tuple<std::vector<std::array<int, 4>>, Four, int, int, bool, bool, std::optional<Signed>>;
+using BudgetTuple = std::tuple<std::size_t, std::size_t, std::size_t, std::uint64_t, unsigned>;
+
+// The worlds that agree with what is known; where none agrees with every renounce, any may have been a revoke.
+Likely likely(const Terms& terms, const MakesTuple& model, const MakingTuple& said, const BudgetTuple& budget) {
+    const auto& [rows, row, uses, chances, least] = model;
+    if (rows.shape(1) != Makes::kRow || row.shape(0) != Makes::kRows || uses.shape(0) * uses.shape(1) != Makes::kUses)
+        refuse("the model of makes has another shape");
+    if (chances.shape(0) % 2 == 0 || chances.shape(0) > 1'000'001) refuse("there is no chance in the middle");
+    Makes makes{rows.data(), {}, uses.data(), chances.data(), static_cast<std::int32_t>(chances.shape(0) / 2)};
+    std::copy_n(row.data(), Makes::kRows, makes.row.begin());
+    const auto& [words, played, turned, turn_up, taken, stuck, moves] = said;
+    if (moves && moves->shape(0) != 4 * 64) refuse("there is a move for each card with each suit as trump");
+    Making making{{}, played, turned, turn_up, taken, stuck, moves ? moves->data() : nullptr};
+    for (const auto& [seat, round, place, suit] : words) making.words.push_back({seat, round, place, suit});
+    const Weigher weigher(makes, making, least);
+    if (!weigher.sound(rows.shape(0))) refuse("what was said in the making makes no sense");
+    const auto& [count, drawn, few, seed, threads] = budget;
+    if (count < 1 || drawn < count || drawn > std::size_t{1} << 24) refuse("too many worlds are asked for, or none");
+    const auto& [unknown, fixed, barred, need] = terms;
+    Known known{unknown, fixed, barred, {need[0], need[1], need[2], need[3]}};
+    for (const Mask mask : played)
+        if (mask & ~kPack) refuse("a card is 16 * suit + rank, seven to ace: there is something else");
+    const nb::gil_scoped_release released;
+    Worlds worlds(known);
+    if (worlds.wrong() == Worlds::Wrong::none) {
+        known.barred = {};
+        worlds = Worlds(known);
+    }
+    if (worlds.wrong() != Worlds::Wrong::nothing) throw std::invalid_argument(Worlds::words(worlds.wrong()));
+    return weigher.worlds(worlds, count, drawn, few, seed, threads);
+}
+
+auto likely_worlds(const Terms& terms, const MakesTuple& model, const MakingTuple& said, const BudgetTuple& budget) {
+    const Likely drawn = likely(terms, model, said, budget);
+    auto hands = fresh<std::uint64_t>(drawn.hands.size(), kSeats);
+    auto weights = fresh<double>(drawn.hands.size());
+    for (std::size_t row = 0; row < drawn.hands.size(); ++row)
+        std::copy(drawn.hands[row].begin(), drawn.hands[row].end(), hands.data() + row * kSeats);
+    std::copy(drawn.weights.begin(), drawn.weights.end(), weights.data());
+    return std::make_pair(hands, weights);
+}
+
+// The tricks of seats 0 and 2 if a card is played and then all play by rule.
+int by_rule(Position position, Mask card, Random& random) {
+    position.hands[static_cast<std::size_t>(position.to_play())] ^= card;
+    position.laid[static_cast<std::size_t>(position.cards_laid++)] = card;
+    if (position.cards_laid < position.players()) return path->play_out(position, Policy::rule, random);
+    Trick trick;
+    int seat = position.leader;
+    for (int n = 0; n < position.cards_laid; ++n, seat = position.after(seat))
+        trick.lay(seat, position.laid[static_cast<std::size_t>(n)]);
+    const int won = 1 - (trick.holder & 1);
+    position.leader = trick.holder;
+    position.cards_laid = 0;
+    return --position.left == 0 ? won : won + path->play_out(position, Policy::rule, random);
+}
+
+// What each card that may be played is worth: the card, points, and the share in which it reaches what is good.
+// `payoff` has the points of the tricks of N and S, those they have, and the share of exact play.
+auto weigh_cards(const Terms& terms, const MakesTuple& model, const MakingTuple& said, const BudgetTuple& budget,
+                 const std::tuple<int, int, int, std::array<int, 3>>& play,
+                 const std::tuple<std::array<double, 6>, std::array<double, 6>, int, double>& payoff) {
+    const auto& [trump, leader, out, laid] = play;
+    const auto& [points, good, won, exact] = payoff;
+    if (won < 0 || won > 5) refuse("five tricks are the most that can have been won");
+    const Likely drawn = likely(terms, model, said, budget);
+    const std::size_t rows = drawn.hands.size();
+    struct Valued {
+        Wrong wrong = Wrong::nothing;
+        int cards = 0, left = 0;
+        std::array<int, kMostCards> places{}, exact{}, rule{};
+    };
+    std::vector<Valued> valued(rows);
+    {
+        const nb::gil_scoped_release released;
+        in_blocks(rows, std::get<4>(budget), [&](std::size_t first, std::size_t last) {
+            for (std::size_t row = first; row < last; ++row) {
+                Valued& its = valued[row];
+                Position position;
+                its.wrong = read({drawn.hands[row], {laid[0], laid[1], laid[2]}, trump, leader, out}, position);
+                if (its.wrong != Wrong::nothing) continue;
+                its.left = position.left;
+                its.cards = path->values(position, memory(), its.places.data(), its.exact.data());
+                for (std::size_t n = 0; n < static_cast<std::size_t>(its.cards); ++n) {
+                    Random random(0, 0);  // by rule nothing is left to chance
+                    its.rule[n] = by_rule(position, Mask{1} << its.places[n], random);
+                }
+            }
+        });
+    }
+    const auto cards = static_cast<std::size_t>(valued.front().cards);
+    std::vector<std::tuple<int, double, double>> worths;
+    for (const Valued& its : valued) {
+        if (its.wrong != Wrong::nothing) refuse(words(its.wrong));
+        if (its.places != valued.front().places || its.cards != valued.front().cards || its.left + won > 5)
+            refuse("the hand to play is not known, or it holds too many cards");
+    }
+    const Layout layout(trump);
+    for (std::size_t n = 0; n < cards; ++n) {
+        double worth = 0, reaches = 0;
+        for (std::size_t row = 0; row < rows; ++row) {
+            const auto at = static_cast<std::size_t>(won + valued[row].exact[n]);
+            const auto rule = static_cast<std::size_t>(won + valued[row].rule[n]);
+            worth += drawn.weights[row] * (exact * points[at] + (1 - exact) * points[rule]);
+            reaches += drawn.weights[row] * good[at];
+        }
+        worths.emplace_back(layout.outward(valued.front().places[n]), worth, reaches);
+    }
+    return std::make_pair(worths, rows);
+}
+
 std::vector<std::string> paths() {
     std::vector<std::string> names{kPortable.name};
 #if defined(EH_WITH_BMI2)
@@ -291,6 +413,8 @@ NB_MODULE(_kernel, m) {
     m.def("seconds_for_tricks", &seconds_for_tricks);
     m.def("count_worlds", &count_worlds);
     m.def("draw_worlds", &draw_worlds);
+    m.def("likely_worlds", &likely_worlds);
+    m.def("weigh_cards", &weigh_cards);
     add_bridge(m, path);
 }
 

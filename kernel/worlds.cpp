@@ -158,4 +158,40 @@ std::array<Mask, kSeats> Worlds::draw(std::uint64_t seed, std::uint64_t index) c
     return hands;
 }
 
+std::vector<std::array<Mask, kSeats>> Worlds::every() const {
+    std::vector<std::array<Mask, kSeats>> dealt;
+    deal(0, 0, known_.fixed, dealt);
+    std::sort(dealt.begin(), dealt.end());
+    return dealt;
+}
+
+// Note every world in which the groups before `stage` are shared out as in `hands`.
+void Worlds::deal(std::size_t stage, std::size_t at, std::array<Mask, kSeats> hands,
+                  std::vector<std::array<Mask, kSeats>>& dealt) const {
+    if (stage == groups_.size()) {
+        dealt.push_back(hands);
+        return;
+    }
+    const std::vector<std::uint8_t>& cards = groups_[stage].cards;
+    for (const Choice& choice : stages_[stage][at].choices) {
+        Shares left = choice.shares;
+        const auto give = [&](const auto& self, std::size_t n) -> void {
+            if (n == cards.size()) {
+                if (left == Shares{}) deal(stage + 1, choice.next, hands, dealt);
+                return;
+            }
+            int wanted = 0;
+            for (const int share : left) wanted += share;
+            for (std::size_t hand = 0; hand < kSeats; ++hand) {
+                if (left[hand] == 0) continue;
+                --left[hand], hands[hand] |= Mask{1} << cards[n];
+                self(self, n + 1);
+                ++left[hand], hands[hand] &= ~(Mask{1} << cards[n]);
+            }
+            if (static_cast<std::size_t>(wanted) < cards.size() - n) self(self, n + 1);
+        };
+        give(give, 0);
+    }
+}
+
 }  // namespace eldest

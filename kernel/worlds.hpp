@@ -35,6 +35,9 @@ class Worlds {
     // Draw world number `index` of a seed: the four hands, those that were known included.
     std::array<Mask, kSeats> draw(std::uint64_t seed, std::uint64_t index) const;
 
+    // Every world once, in order of the hands: ask first how many there are.
+    std::vector<std::array<Mask, kSeats>> every() const;
+
    private:
     using Shares = std::array<std::uint8_t, kSeats>;
 
@@ -62,6 +65,8 @@ class Worlds {
     void group();
     std::size_t knot(std::size_t stage, const Shares& needs);
     void choose(std::size_t stage, Knot& knot, Shares shares, int hand, int left);
+    void deal(std::size_t stage, std::size_t at, std::array<Mask, kSeats> hands,
+              std::vector<std::array<Mask, kSeats>>& dealt) const;
 
     Known known_;
     Wrong wrong_ = Wrong::nothing;

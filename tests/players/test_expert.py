@@ -20,11 +20,13 @@ from eldesthand.players.expert import worlds
 from eldesthand.players.expert.demands import exact_points
 from eldesthand.players.expert.packs import PackInPlay
 from eldesthand.players.expert.player import IN_PYTHON, WORLDS, ExpertPlayer
+from eldesthand.players.expert.weigh import EuchreWorth, weigh_cards
 from eldesthand.players.expert.worlds import EuchreKnowledge, renounced
 from eldesthand.seats import NOBODY, only
 from eldesthand.solver.exact import values
-from eldesthand.solver.native import FORCE
-from eldesthand.table.acts import Alone
+from eldesthand.solver.native import FORCE, kernel
+from eldesthand.table.acts import Alone, Play
+from eldesthand.table.lawful import lawful
 from eldesthand.table.view import view
 from eldesthand.table.words import Option, What
 from eldesthand.testing.positions import deal as any_deal
@@ -250,3 +252,69 @@ def test_with_and_without_the_kernel_it_decides_the_same(monkeypatch: pytest.Mon
     assert acts() == first
     monkeypatch.setenv(FORCE, "python")
     assert acts() == first
+
+
+WEIGHED = (
+    EuchreSituation("third", "SA DA CK C7 D8", "H9", ADOPTED, "CA C8"),
+    EuchreSituation("second", "CA SA DK D9 D8", "H9", THIRD, "CK CA C8 S8"),
+    EuchreSituation("eldest", "HJ DJ HA CA S7", "H9", ELDEST, "HJ H7 H8 H9 DJ S8 HT HQ HA S9 D7 HK"),
+    EuchreSituation("third", "JK SA C9 CT DA", "H9", ADOPTED, "HA HQ", laws="M", chosen=(("M-pack", "25"),)),
+    EuchreSituation("eldest", "JK SA C9 CT DA", "H9", DOWN, laws="M", chosen=(("M-pack", "25"), ("M-stick", "on"))),
+    ENDING,
+)
+
+
+@pytest.mark.parametrize("situation", WEIGHED)
+@pytest.mark.parametrize("few", [5, 400])
+def test_the_kernel_and_its_twin_weigh_alike(
+    situation: EuchreSituation, few: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, memory = reach(situation)
+    seen = view(table, situation.seat)
+    acts = lawful(seen, table.book)
+    sight = EuchreSight(seen, memory, tuple(act.card for act in acts if isinstance(act, Play)))
+    monkeypatch.setattr(worlds, "FEW", few)
+
+    def weighed() -> tuple[np.ndarray, np.ndarray, dict[Card, EuchreWorth]]:
+        hands, weights = EuchreKnowledge(sight).worlds(6, 77)
+        return hands, weights, weigh_cards(sight, 6, 77) if sight.trump >= 0 else {}
+
+    monkeypatch.delenv(FORCE, raising=False)
+    hands, weights, worths = weighed()
+    monkeypatch.setenv(FORCE, "python")
+    its_hands, its_weights, its_worths = weighed()
+    assert len(hands) > 1
+    assert hands.tolist() == its_hands.tolist()
+    assert weights.tolist() == pytest.approx(its_weights.tolist(), abs=1e-15)
+    assert worths.keys() == its_worths.keys()
+    for held, worth in worths.items():
+        assert worth.points == pytest.approx(its_worths[held].points, abs=2e-9)
+        assert worth.reaches == pytest.approx(its_worths[held].reaches, abs=2e-9)
+        assert worth.worlds == its_worths[held].worlds == len(hands)
+
+
+def test_the_kernel_refuses_what_leads_out_of_its_tables() -> None:
+    native = kernel()
+    if native is None:
+        pytest.skip("there is no kernel")
+    terms, model, said, budget = EuchreKnowledge(sight_of(WEIGHED[0])).given(6, 77)
+    wrong = (
+        (terms, (model[0], np.full_like(model[1], 99), *model[2:]), said, budget),
+        (terms, (model[0][:, :700].copy(), *model[1:]), said, budget),
+        (terms, (*model[:3], model[3][1:].copy(), model[4]), said, budget),
+        (terms, model, ([(4, 1, 0, -1)], *said[1:]), budget),
+        (terms, model, ([(0, 3, 0, -1)], *said[1:]), budget),
+        (terms, model, (*said[:2], 4, *said[3:]), budget),
+        (terms, model, (*said[:3], 5, *said[4:]), budget),
+        (terms, model, (*said[:6], np.full(256, -1, dtype=np.int8)), budget),
+        (terms, model, said, (0, *budget[1:])),
+    )
+    for given in wrong:
+        with pytest.raises(ValueError, match=r"makes|chance|making|move|worlds"):
+            native.likely_worlds(*given)
+    lead = sight_of(WEIGHED[2])
+    given = EuchreKnowledge(lead).given(6, 77)
+    play, payoff = (2, lead.seat, 0, [-1, -1, -1]), ([0.0] * 6, [0.0] * 6, 0, 0.5)
+    for game, worth in (((4, *play[1:]), payoff), (play, (*payoff[:2], 6, 0.5)), (play, (*payoff[:2], 5, 0.5))):
+        with pytest.raises(ValueError, match=r"trump is|tricks are|too many"):
+            native.weigh_cards(*given, game, worth)

@@ -10,6 +10,10 @@ _Calls = Sequence[tuple[int, int, bool, int, int, int]]
 _Rows = NDArray[np.uint64]
 _Bytes = NDArray[np.uint8]
 _Signed = NDArray[np.int8]
+_Ints = NDArray[np.int32]
+_Terms = tuple[int, _Four, _Four, _Four]
+_Makes = tuple[_Ints, _Signed, _Ints, NDArray[np.float64], float]
+_Making = tuple[Sequence[tuple[int, int, int, int]], _Four, int, int, bool, bool, _Signed | None]
 
 def path() -> str: ...
 def paths() -> list[str]: ...
@@ -57,6 +61,18 @@ def count_worlds(unknown: int, fixed: _Four, barred: _Four, need: _Four, /) -> i
 def draw_worlds(
     unknown: int, fixed: _Four, barred: _Four, need: _Four, worlds: int, seed: int, first: int, threads: int, /
 ) -> _Rows: ...
+def likely_worlds(
+    terms: _Terms, model: _Makes, said: _Making, budget: tuple[int, int, int, int, int], /
+) -> tuple[_Rows, NDArray[np.float64]]: ...
+def weigh_cards(
+    terms: _Terms,
+    model: _Makes,
+    said: _Making,
+    budget: tuple[int, int, int, int, int],
+    play: tuple[int, int, int, Sequence[int]],
+    payoff: tuple[Sequence[float], Sequence[float], int, float],
+    /,
+) -> tuple[list[tuple[int, float, float]], int]: ...
 def bridge_tricks(hands: _Four, trump: int, leader: int, left: int, laid: Sequence[int], calls: _Calls, /) -> int: ...
 def bridge_reaches(
     hands: _Four, trump: int, leader: int, left: int, laid: Sequence[int], calls: _Calls, need: int, /

@@ -100,7 +100,7 @@ def sample(knowledge: Knowledge, worlds: int, seed: int, *, first: int = 0, thre
     if worlds < 0:
         raise ValueError(f"{worlds} worlds are asked for")
     cores = checked_threads(threads)
-    terms = _terms(knowledge)
+    terms = terms_of(knowledge)
     native = kernel()
     if native is not None:
         drawn: NDArray[np.uint64] = _native(
@@ -119,18 +119,18 @@ def worlds_of(knowledge: Knowledge) -> NDArray[np.uint64]:
     """
     import numpy as np
 
-    dealer = _dealer(*_terms(knowledge))
+    dealer = _dealer(*terms_of(knowledge))
     return np.array(sorted(dealer.every()), dtype=np.uint64).reshape(-1, 4)
 
 
 def count_worlds(knowledge: Knowledge) -> int:
     """Return how many worlds agree with what a seat knows.  Raises `NoWorld`."""
-    terms = _terms(knowledge)
+    terms = terms_of(knowledge)
     native = kernel()
     return int(_native(native.count_worlds, *terms)) if native is not None else _dealer(*terms).count
 
 
-def _terms(knowledge: Knowledge) -> tuple[int, Four, Four, Four]:
+def terms_of(knowledge: Knowledge) -> tuple[int, Four, Four, Four]:
     """Return the unknown cards, those fixed in and barred from each hand, and how many each still needs."""
     whole = set(pack(knowledge.lowest))
     placed = [(knowledge.seat, card) for card in knowledge.hand] + list(knowledge.lies)

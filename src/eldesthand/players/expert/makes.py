@@ -145,11 +145,34 @@ def _uses() -> NDArray[np.int64]:
 _USE: Final = _uses()
 
 
+def _row(table: MakeLogits) -> NDArray[np.int32]:
+    return np.concatenate([table.trumps, table.plain, table.voids, table.turned])
+
+
+PackedModel = tuple[NDArray[np.int32], NDArray[np.int8], NDArray[np.int32], NDArray[np.float64]]
+
+
+@cache
+def packed(lowest: int) -> PackedModel:
+    """Return the model for packs down to a rank as the kernel takes it.
+
+    That is: its rows, which of them is for each round, place and kind of suit, how gladly plain cards are thrown, and
+    the chance at each logit.
+    """
+    tables = fitted(lowest).tables
+    names = sorted(tables)
+    rows = [_row(tables[name]) for name in names]
+    places = np.full((2, 4, 3), -1, dtype=np.int8)
+    for row, (round_, place, kind) in enumerate(names):
+        places[round_ - 1, place, kind] = row
+    return np.array(rows, dtype=np.int32), places.ravel(), _USE.astype(np.int32), _CHANCES
+
+
 def to_bytes(makes: MakeModel) -> bytes:
     """Return a model as the bytes that `from_bytes` reads: a NumPy archive of int16."""
     names = sorted(makes.tables)
     tables = [makes.tables[name] for name in names]
-    columns = [np.concatenate([table.trumps, table.plain, table.voids, table.turned]) for table in tables]
+    columns = [_row(table) for table in tables]
     data = BytesIO()
     np.savez_compressed(data, names=np.array(names, dtype=np.int8), logits=np.array(columns, dtype=np.int16))
     return data.getvalue()

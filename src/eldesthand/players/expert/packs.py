@@ -72,3 +72,14 @@ class PackInPlay:
     def hands(self, hands: Hands, before: Suit, trump: Suit) -> Hands:
         """Return hands as they stand with a suit as trump, that stood as with another."""
         return moved(hands, before, trump) if self.joker else hands
+
+    def moves(self, before: Suit) -> NDArray[np.int8] | None:
+        """Return where each card goes with each suit as trump that stands as with another; None if all stay."""
+        return _moves(before) if self.joker else None
+
+
+@cache
+def _moves(before: Suit) -> NDArray[np.int8]:
+    each = np.uint64(1) << np.arange(64, dtype=np.uint64)
+    there = [np.log2(moved(each, before, trump).astype(np.float64)) for trump in range(4)]
+    return np.concatenate(there).round().astype(np.int8)

@@ -32,11 +32,12 @@ Weights = NDArray[np.float64]
 class EuchreWorth(Struct, frozen=True):
     """The worth of an act in points, and the share of the worlds in which one's side has its way by exact play.
 
-    That is: makes its point, or euchres the makers.
+    That is: makes its point, or euchres the makers.  `worlds` are so many different ones as were looked into.
     """
 
     points: float
     reaches: float
+    worlds: int = 0
 
 
 class EuchreStakes(Struct, frozen=True):
@@ -103,4 +104,4 @@ class Payoff:
     def worth(self, exact: Tricks, by_rule: Tricks, weights: Weights) -> EuchreWorth:
         """Return the worth of what came of an act: the tricks of N and S in each world, by exact play and by rule."""
         points = self.exact * self.points[exact] + (1 - self.exact) * self.points[by_rule]
-        return EuchreWorth(round(float(points @ weights), 9), round(float(self.good[exact] @ weights), 9))
+        return EuchreWorth(round(float(points @ weights), 9), round(float(self.good[exact] @ weights), 9), len(weights))

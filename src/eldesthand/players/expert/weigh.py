@@ -16,9 +16,10 @@ from eldesthand.cards import Card, Suit
 from eldesthand.players.book.sight import EuchreSight
 from eldesthand.players.expert.makes import DEALER, Hands, discarded
 from eldesthand.players.expert.payoff import EuchreWorth, Payoff, Tricks, Weights
-from eldesthand.players.expert.worlds import EuchreKnowledge, shares
+from eldesthand.players.expert.worlds import EuchreKnowledge, shares, told
 from eldesthand.seats import Seat, Seats, left, partner, side
 from eldesthand.solver.arrays import play_out_many, solve_many, values_many
+from eldesthand.solver.native import kernel
 from eldesthand.table.acts import Act, Alone, NameSuit, Order, Pass
 
 EXACT_OF_MAKERS: Final = 0.65
@@ -40,11 +41,19 @@ def weigh_cards(sight: EuchreSight, count: int, seed: int) -> dict[Card, EuchreW
     """Return the worth of each card that may be played.  Raises `NoWorld`, and `BadPosition` where cards are amiss."""
     deal, trick = sight.deal, sight.trick
     knowledge = EuchreKnowledge(sight)
-    hands, weights = knowledge.worlds(count, seed)
     exactly = EXACT_OF_MAKERS if sight.ours else EXACT_OF_OTHERS
     payoff = Payoff(sight, sight.maker, deal.lone >= 0, deal.lone_defender >= 0, exactly)
     leader = trick[0][0] if trick else sight.seat
     laid = [knowledge.card(card) for _, card in trick]
+    native = kernel()
+    if native is not None:
+        play = sight.trump, leader, deal.out, _laid(laid).tolist()
+        worth = payoff.points.tolist(), payoff.good.tolist(), deal.won[0], payoff.exact
+        valued, worlds = told(native.weigh_cards, *knowledge.given(count, seed), play, worth)
+        of = {card: EuchreWorth(round(points, 9), round(reaches, 9), worlds) for card, points, reaches in valued}
+        inward = {card: knowledge.card(card) for card in sight.cards}
+        return {card: of[stands] for card, stands in inward.items() if stands in of}
+    hands, weights = knowledge.worlds(count, seed)
     cards, exact = values_many(hands, sight.trump, leader, out=deal.out, laid=_laid(laid))
     at = {card: place for place, card in enumerate(cards[0].tolist())}
     worths = {}
@@ -192,4 +201,4 @@ class _Making:
                     worth = Payoff(self.sight, seat, False).worth(*self.tricks(suit, 0), weights)
                     points, reaches = points + worth.points, reaches + worth.reaches
             still = still * passes
-        return EuchreWorth(round(points, 9), round(reaches, 9))
+        return EuchreWorth(round(points, 9), round(reaches, 9), len(self.weights))

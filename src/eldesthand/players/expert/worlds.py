@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 
 import numpy as np
 from msgspec import Struct
@@ -11,10 +12,11 @@ from numpy.typing import NDArray
 
 from eldesthand.cards import NONE, Card, Suit, rank_of
 from eldesthand.players.book.sight import EuchreSight
-from eldesthand.players.expert.makes import DEALER, Hands, Turned, discarded, fitted
+from eldesthand.players.expert.makes import DEALER, Hands, Turned, discarded, fitted, packed
 from eldesthand.players.expert.packs import PackInPlay
 from eldesthand.seats import Seat, left
-from eldesthand.solver.worlds import Four, Knowledge, NoWorld, count_worlds, sample, worlds_of
+from eldesthand.solver.native import kernel
+from eldesthand.solver.worlds import Four, Knowledge, NoWorld, count_worlds, sample, terms_of, worlds_of
 from eldesthand.table.facts import F
 
 DRAWN: Final = 4
@@ -27,6 +29,7 @@ LEAST: Final = 1e-4
 """How likely anything is at the least that a hand has said: nobody is a machine."""
 
 Weights = NDArray[np.float64]
+T = TypeVar("T")
 
 
 class Word(Struct, frozen=True):
@@ -93,6 +96,14 @@ class EuchreKnowledge:
             tuple((hand, self.card(card)) for card, hand in sorted(lies.items())), renounced(sight, lies),
         )  # fmt: skip
 
+    def played(self) -> Four:
+        """Return the cards that each hand has played, as sets."""
+        played = [0, 0, 0, 0]
+        for _, hand, card in self.sight.memory.plays():
+            if card >= 0:
+                played[hand] |= 1 << self.card(card)
+        return _four(played)
+
     def chances(self, hands: Hands, round_: int, place: int, taken: bool = False) -> dict[Suit, Weights]:
         """Return how likely each hand is to make each suit that it may make; `taken`: it has the turn-up already."""
         suit = self.sight.turned
@@ -114,10 +125,7 @@ class EuchreKnowledge:
         weights = np.ones(len(hands))
         if self.sight.turned < 0:
             return weights
-        played = [0, 0, 0, 0]
-        for _, hand, card in self.sight.memory.plays():
-            if card >= 0:
-                played[hand] |= 1 << self.card(card)
+        played = self.played()
         for word in words_of(self.sight):
             theirs = hands[:, word.seat] | np.uint64(played[word.seat])
             chances = self.chances(theirs, word.round, word.place, self.sight.deal.turn_up_taken)
@@ -130,12 +138,32 @@ class EuchreKnowledge:
                     weights *= np.maximum(1 - chance, LEAST)
         return weights
 
+    def given(self, count: int, seed: int) -> tuple[Any, ...]:
+        """Return what the kernel wants to draw worlds: what is known, the model, what was said, and how many."""
+        sight, pack = self.sight, self.pack
+        said = (
+            [(word.seat, word.round, word.place, max(word.suit, -1)) for word in words_of(sight)]
+            if sight.turned >= 0
+            else []
+        )
+        turn_up = self.pack.inward(self.turn_up, sight.turned)
+        return (
+            terms_of(self.known()),
+            (*packed(sight.laws.lowest), LEAST),
+            (said, self.played(), sight.turned, turn_up, sight.deal.turn_up_taken, self.stuck, pack.moves(self.trump)),
+            (count, DRAWN * count, FEW, seed & (1 << 64) - 1, 1),
+        )  # fmt: skip
+
     def worlds(self, count: int, seed: int) -> tuple[Hands, Weights]:
         """Return worlds that agree with what is known, with weights that add up to 1: all of them where there are few.
 
         Else `count` of those drawn are taken, each as often as what was said makes it likely.  Where no world agrees
         with every renounce somebody has revoked: then any may have.  Raises `NoWorld`.
         """
+        native = kernel()
+        if native is not None:
+            likely: tuple[Hands, Weights] = told(native.likely_worlds, *self.given(count, seed))
+            return likely
         known = self.known()
         try:
             ways = count_worlds(known)
@@ -145,10 +173,18 @@ class EuchreKnowledge:
         if ways <= min(FEW, DRAWN * count):
             hands = worlds_of(known)
             weights = self.likelihoods(hands)
-            return hands, weights / weights.sum()
+            return hands, weights / np.cumsum(weights)[-1]
         hands = sample(known, DRAWN * count, seed)
         picked, times = np.unique(picked_by(self.likelihoods(hands), count, seed), return_counts=True)
         return hands[picked], times / count
+
+
+def told(function: Callable[..., T], *given: Any) -> T:
+    """Return what the kernel answers.  Raises `NoWorld`."""
+    try:
+        return function(*given)
+    except ValueError as problem:
+        raise NoWorld(str(problem)) from None
 
 
 def picked_by(weights: Weights, count: int, seed: int) -> NDArray[np.int64]:
