@@ -17,10 +17,12 @@ from eldesthand.players.book.sight import EuchreSight
 from eldesthand.players.book.simulate import EuchreDemand, Stage, points
 from eldesthand.players.company import play_deal
 from eldesthand.players.expert import worlds
+from eldesthand.players.expert.alternatives import IN_PYTHON, WORLDS, budget
 from eldesthand.players.expert.demands import exact_points
 from eldesthand.players.expert.packs import PackInPlay
-from eldesthand.players.expert.player import IN_PYTHON, WORLDS, ExpertPlayer
-from eldesthand.players.expert.weigh import EuchreWorth, weigh_cards
+from eldesthand.players.expert.payoff import EuchreWorth
+from eldesthand.players.expert.player import ExpertPlayer
+from eldesthand.players.expert.weigh import weigh_cards
 from eldesthand.players.expert.worlds import EuchreKnowledge, renounced
 from eldesthand.seats import NOBODY, only
 from eldesthand.solver.exact import values
@@ -92,10 +94,10 @@ def test_it_does_what_any_club_player_knows(
 
 def test_it_says_why_with_figures_and_what_the_book_would_do() -> None:
     low = ask(ExpertPlayer(), EuchreSituation("second", "S7 S8 CQ C8 D7", "H9", ADOPTED, "CA"))
-    assert "of the ways in which the cards may lie the eight of clubs makes the point" in low.reason.words
+    assert low.reason.words.startswith("of 100 ways in which the cards may lie the eight of clubs makes the point in ")
     ace = ask(ExpertPlayer(), EuchreSituation("second", "CA SA DK D9 D8", "H9", THIRD, "CK CA C8 S8"))
     assert told(ace.act) == "SA"
-    assert ace.reason.words.endswith("the book would choose the eight of diamonds [S-P7]")
+    assert ace.reason.words.endswith("the book would play the eight of diamonds [S-P7]")
     alone = ask(ExpertPlayer(), EuchreSituation("eldest", "HJ DJ HA HK SA", "H9"))
     assert alone.reason.words.startswith("to play alone is worth +3.")
 
@@ -231,10 +233,10 @@ def test_a_call_is_worth_what_exact_play_of_the_card_called_is_where_all_is_know
 
 def test_it_looks_into_fewer_worlds_where_there_is_no_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(FORCE, raising=False)
-    assert ExpertPlayer(worlds=30).budget == 30
-    assert ExpertPlayer().budget in (WORLDS, IN_PYTHON)
+    assert budget(30) == 30
+    assert budget() in (WORLDS, IN_PYTHON)
     monkeypatch.setenv(FORCE, "python")
-    assert ExpertPlayer().budget == IN_PYTHON
+    assert budget() == IN_PYTHON
     decision = ask(ExpertPlayer(), EuchreSituation("second", "S7 S8 CQ C8 D7", "H9", ADOPTED, "CA"))
     assert decision.reason.words.endswith("of 4 worlds only, as there is no compiled kernel")
 

@@ -25,10 +25,11 @@ class TooMuchWork(Exception):
 
 
 class Work:
-    """Work on so many lines: called before each, it says how far it has come, and ends what takes too long."""
+    """Work on so many lines, or acts: called before each, it says how far it has come, and ends what takes too long."""
 
-    def __init__(self, lines: int, limited: bool = True) -> None:
+    def __init__(self, lines: int, limited: bool = True, unit: str = "line") -> None:
         self.lines = lines
+        self.unit = unit
         self.seconds = MOST_SECONDS if limited else 0.0
         self.count = 0
         self.began = self.told = time.monotonic()
@@ -45,7 +46,7 @@ class Work:
             )
         if self.shows and now - self.began > QUIET and now - self.told > OFTEN:
             self.told, self.shown = now, True
-            self._write(f"\rline {self.count} of {self.lines} (Ctrl-C stops)\x1b[K")
+            self._write(f"\r{self.unit} {self.count} of {self.lines} (Ctrl-C stops)\x1b[K")
 
     def __enter__(self) -> Work:
         return self

@@ -48,6 +48,13 @@ def referee(
     post_mortem: Annotated[
         bool, typer.Option("--post-mortem", help="Add what each card, slip and penalty cost.")
     ] = False,
+    review: Annotated[
+        bool,
+        typer.Option("--review", help="Tell what each decision at euchre was worth, and what it lost."),
+    ] = False,
+    in_order: Annotated[
+        bool, typer.Option("--in-order", help="With --review: every decision as it fell, not the dearest first.")
+    ] = False,
     no_limit: Annotated[bool, typer.Option(LIFT, help=NO_LIMIT)] = False,
 ) -> None:
     """Tell what happened at a table, and what the laws make of it.
@@ -59,12 +66,19 @@ def referee(
         _fail("--check, --json and --step go one at a time")
     if post_mortem and (check or step or seat is not None):
         _fail("--post-mortem looks at all the cards when the deal is over; it goes with --json, or alone")
+    if review and (check or step or post_mortem):
+        _fail("--review weighs the decisions of deals that are over; it goes with --json, --seat and --in-order")
+    if in_order and not review:
+        _fail("--in-order goes with --review")
     if check:
         if seat is not None:
             _fail("--check looks at the whole table, so it does not go with --seat")
         raise typer.Exit(_check(files, not no_limit))
     if len(files) > 1:
         _fail("one record at a time; only --check takes several")
+    if review:
+        own = None if seat is None else _seat(seat)
+        raise typer.Exit(_review(files[0], own, as_json, in_order, not no_limit))
     raise typer.Exit(_tell(files[0], None if seat is None else _seat(seat), as_json, step, post_mortem, not no_limit))
 
 
@@ -210,6 +224,27 @@ def _with_post_mortem(story: Story, played: Replay, asked: bool) -> bytes:
     whole = msgspec.to_builtins(story)
     whole["post_mortem"] = msgspec.to_builtins(postmortem.data(played))
     return msgspec.json.encode(whole)
+
+
+def _review(name: str, seat: Seat | None, as_json: bool, in_order: bool, limited: bool) -> int:
+    """Tell what the decisions of a record were worth; return the exit code."""
+    from eldesthand.cli import decisions  # brings the Expert with it
+
+    try:
+        _, played = read(name, limited)
+        review = decisions.of_record(played, seat, limited)
+    except (Unreadable, TooMuchWork) as error:
+        pages.complain(f"{shown(name)}: {error}")
+        return BAD
+    if as_json:
+        pages.write(msgspec.json.format(msgspec.json.encode(review), indent=2).decode())
+    elif review.decisions:
+        for line in pages.each_line(pages.console(), decisions.told(review, in_order)):
+            pages.write(line)
+    if review.why and not played.troubles:
+        pages.complain(f"{shown(name)}: {review.why}")
+    _complain(name, played.troubles)
+    return BAD if review.why or played.troubles else 0
 
 
 def _check(files: Sequence[str], limited: bool) -> int:
