@@ -22,6 +22,7 @@ from eldesthand.session.events import Adjourned, AtCards, Back, Event, Opened, R
 from eldesthand.session.session import Session
 from eldesthand.session.state import Place
 from eldesthand.shown.closed.costs import costs
+from eldesthand.shown.closed.decisions import decisions
 from eldesthand.shown.closed.laid import headings, laid
 from eldesthand.shown.closed.one_deal import NoSuchRecord, NotClosed, as_pbn, minutes, shuffle
 from eldesthand.shuffle.check import verdicts
@@ -194,7 +195,7 @@ def test_of_a_deal_in_hand_one_sees_ones_own_cards_and_dummys(code: str) -> None
             assert all(hand == () for seat, hand in enumerate(step.at.hands) if seat not in sees)
 
 
-@pytest.mark.parametrize("ask", [as_pbn, shuffle, costs])
+@pytest.mark.parametrize("ask", [as_pbn, shuffle, costs, decisions])
 def test_what_is_told_of_a_closed_deal_only_is_refused_before(ask: Callable[[Chronicle, Place], object]) -> None:
     chronicle = two_deals("B").chronicle
     with pytest.raises(NotClosed, match="not closed"):
@@ -279,6 +280,26 @@ def test_what_the_cards_cost_is_the_way_from_best_play_to_the_tricks_that_were_t
     assert all(card.cost is not None for card in deal_costs.cards)
     assert deal_costs.tricks[0] - lost[0] + lost[1] == taken[0]
     assert deal_costs.tricks[1] - lost[1] + lost[0] == taken[1]
+
+
+# --- decisions
+
+
+@pytest.mark.parametrize("code", ["S", "P", "M"])
+def test_a_decision_is_weighed_for_every_word_and_card_between_which_there_was_a_choice(code: str) -> None:
+    chronicle = two_deals(code, 2).chronicle
+    review = decisions(chronicle, (1, 1))
+    assert not review.why
+    assert {decision.question for decision in review.decisions} >= {"make", "play"}
+    acts = {step.no: step for step in laid(chronicle, (1, 1), WATCHES).steps}
+    for decision in review.decisions:
+        assert decision.seat == acts[decision.no].seat
+        assert decision.lost >= 0
+        chosen = next(choice for choice in decision.choices if choice.words == decision.chosen)
+        best = max(choice.points for choice in decision.choices)
+        assert best - chosen.points == pytest.approx(decision.lost, abs=0.011)
+        if decision.question == "play":
+            assert chosen.card == acts[decision.no].card
 
 
 # --- exports

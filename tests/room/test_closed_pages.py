@@ -271,6 +271,24 @@ def test_a_closed_deal_tells_costs_reasons_and_the_laws(ann: Reader) -> None:
     expect(page.locator(".why p").first).to_be_visible()
 
 
+def test_a_closed_deal_of_euchre_tells_what_each_decision_was_worth(ann: Reader) -> None:
+    page = ann.goes("#/table/s/deal/1.1", ".step-list")
+    page.get_by_role("button", name="What was each decision worth?").click()
+    dearest = page.locator(".dearest li")
+    expect(dearest.first).to_contain_text("chose to")
+    lost = [float(text.removeprefix("\N{MINUS SIGN}")) for text in page.locator(".dearest .lost").all_text_contents()]
+    assert lost == sorted(lost, reverse=True)
+    dearest.first.get_by_role("button").click()
+    expect(page.locator(".now .cost")).to_contain_text(f"lost {lost[0]:.2f} points by what was known")
+    assert page.locator(".now .weighed li").count() > 1
+
+
+def test_a_deal_of_bridge_offers_no_decisions(ann: Reader) -> None:
+    page = ann.goes("#/table/b/deal/1.1", ".step-list")
+    expect(page.get_by_role("button", name="What did each card cost?")).to_have_count(1)
+    expect(page.get_by_role("button", name="What was each decision worth?")).to_have_count(0)
+
+
 def test_the_shuffle_of_a_deal_is_verified_beside_what_the_page_was_shown(ann: Reader) -> None:
     page = ann.goes("#/table/b/deal/1.1", ".step-list")
     page.get_by_role("button", name="Verify the shuffle").click()

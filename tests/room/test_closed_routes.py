@@ -144,7 +144,7 @@ def test_a_deal_is_read_by_those_at_the_table_before_and_after_it_is_closed(tmp_
         assert [bool(hand) for hand in before["hands"]].count(True) <= 2
         assert before["hands"][seat]
         assert (await desk.get(desk.eve, "deals/1.1")).json()["you"] == -1
-        for what in ("costs", "shuffle"):
+        for what in ("costs", "decisions", "shuffle"):
             refused = await desk.get(desk.ann, f"deals/1.1/{what}")
             assert (refused.status_code, "not closed" in refused.json()["detail"]) == (409, True)
         await desk.plays(ended)
@@ -157,6 +157,10 @@ def test_a_deal_is_read_by_those_at_the_table_before_and_after_it_is_closed(tmp_
         costs = (await desk.get(desk.ann, "deals/1.1/costs")).json()
         assert len(costs["cards"]) == sum(step.get("card", -1) >= 0 for step in after["steps"])
         assert (await desk.get(desk.ann, "deals/1.1/costs")).json() == costs
+        weighed = (await desk.get(desk.eve, "deals/1.1/decisions")).json()["decisions"]
+        acts = {step["no"]: step["seat"] for step in after["steps"]}
+        assert weighed
+        assert all(decision["seat"] == acts[decision["no"]] for decision in weighed)
 
     in_a_room(tmp_path, story)
 
@@ -188,11 +192,13 @@ READS = {
     "deals/1.1": {"has left": 200, "sits": 200, "watches": 200, "stranger": 403, "nobody": 401},
     "deals/1.1/minutes": {"has left": 200, "sits": 200, "watches": 200, "stranger": 403, "nobody": 401},
     "deals/1.1/costs": {"has left": 200, "sits": 200, "watches": 200, "stranger": 403, "nobody": 401},
+    "deals/1.1/decisions": {"has left": 200, "sits": 200, "watches": 200, "stranger": 403, "nobody": 401},
     "deals/1.1/shuffle": {"has left": 200, "sits": 200, "watches": 200, "stranger": 403, "nobody": 401},
     "deals/1.2": {"has left": 200, "sits": 200, "watches": 200, "stranger": 403, "nobody": 401},
     "deals/1.3": {"has left": 403, "sits": 200, "watches": 200, "stranger": 403, "nobody": 401},
     "deals/1.3/minutes": {"has left": 403, "sits": 200, "watches": 200, "stranger": 403, "nobody": 401},
     "deals/1.3/costs": {"has left": 403, "sits": 409, "watches": 409, "stranger": 403, "nobody": 401},
+    "deals/1.3/decisions": {"has left": 403, "sits": 409, "watches": 409, "stranger": 403, "nobody": 401},
     "deals/1.4": {"has left": 403, "sits": 404, "watches": 404, "stranger": 403, "nobody": 401},
 }
 """What is answered to each who asks to read, when the third deal is on and somebody left in the second."""
@@ -229,7 +235,9 @@ def test_who_has_left_a_table_reads_what_was_played_while_he_sat_there(tmp_path:
     in_a_room(tmp_path, story)
 
 
-@pytest.mark.parametrize("path", ["deals", "deals/1.1", "deals/1.1/costs", "deals/1.1/minutes", "minutes"])
+@pytest.mark.parametrize(
+    "path", ["deals", "deals/1.1", "deals/1.1/costs", "deals/1.1/decisions", "deals/1.1/minutes", "minutes"]
+)
 def test_a_stranger_reads_nothing_of_a_table(tmp_path: Path, path: str) -> None:
     async def story(desk: Desk) -> None:
         await desk.begins("S")

@@ -84,6 +84,7 @@ REQUESTS: Final = {
     "GET deals/1.1": (200, 200, 200, 403, 401),
     "GET deals/1.1/minutes": (200, 200, 200, 403, 401),
     "GET deals/1.1/costs": (409, 409, 409, 403, 401),
+    "GET deals/1.1/decisions": (409, 409, 409, 403, 401),
     "GET deals/1.1/shuffle": (409, 409, 409, 403, 401),
     "POST deals/1.1/again": (409, 409, 409, 403, 401),
     "GET minutes": (200, 200, 200, 403, 401),

@@ -25,9 +25,10 @@ from eldesthand.table.acts import CallAttention, Claim, DealOut, Matter
 from eldesthand.table.lawful import lawful
 
 LINES: Final = (
-    "u", "u", "a", "c", "why?", "?", "log", "score", "laws S52", "laws S999", "help", "I pass", "I order it up",
-    "alone", "no claim", "say hello", "back", "none?", "waive", "quits", "deals", "deals 3 to N", "cuts 3",
-    "shuffles", "next deal", "throws in", "HT", "ours!", "misdeal", "it may stand", "I make it spades", "gathers",
+    "u", "u", "a", "c", "why?", "review", "?", "log", "score", "laws S52", "laws S999", "help", "I pass",
+    "I order it up", "alone", "no claim", "say hello", "back", "none?", "waive", "quits", "deals", "deals 3 to N",
+    "cuts 3", "shuffles", "next deal", "throws in", "HT", "ours!", "misdeal", "it may stand", "I make it spades",
+    "gathers",
     "rest NS 1 EW 2", "mixes", "no spades", "xyzzy", "lays the hand face up", "turns up", "touches", "calls hearts",
     "proposes adjourn", "N: passes", "0", "99", "Hearts", "I leave it to you", "I double",
     "May I lead?", "Yes", "Satisfied", "the ace of spades", "touches SA", "I am arranging", "claims the rest", "C2",

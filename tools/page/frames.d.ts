@@ -637,6 +637,26 @@ export interface CardCost {
   lawful?: boolean;
   why?: string;
 }
+export interface DecisionReview {
+  decisions?: ReviewedDecision[];
+  why?: string;
+}
+export interface ReviewedDecision {
+  no: number;
+  deal: number;
+  seat: number;
+  question: string;
+  chosen: string;
+  lost: number;
+  choices: WeighedChoice[];
+  words: string;
+}
+export interface WeighedChoice {
+  words: string;
+  points: number;
+  times: number;
+  card?: number;
+}
 export interface LaidDeal {
   table: string;
   heading: DealHeading;
@@ -1302,6 +1322,7 @@ export interface InRoom {
 }
 export type GET<Path extends string> =
   Path extends `/api/tables/${string}/deals/${string}/costs` | `/api/tables/${string}/deals/${string}/costs?${string}` ? Costs :
+  Path extends `/api/tables/${string}/deals/${string}/decisions` | `/api/tables/${string}/deals/${string}/decisions?${string}` ? DecisionReview :
   Path extends `/api/tables/${string}/deals/${string}` | `/api/tables/${string}/deals/${string}?${string}` ? LaidDeal :
   Path extends `/api/desk/examples/${string}` | `/api/desk/examples/${string}?${string}` ? Example :
   Path extends `/api/evenings/${string}/links` | `/api/evenings/${string}/links?${string}` ? MadeLink[] :

@@ -33,6 +33,7 @@ COMMANDS: Final = {
     "help": ("help", "h"),
     "what": ("?", "what"),
     "why": ("why?", "why", "w"),
+    "review": ("review",),
     "unusual": ("u", "unusual"),
     "attention": ("a", "attention"),
     "claim": ("c", "claim"),

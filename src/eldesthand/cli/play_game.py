@@ -328,6 +328,8 @@ class TerminalGame:
                 self.open_page(play_pages.possible(local, menu_of(local)))
             case "why":
                 self.open_page(play_pages.why_page(local))
+            case "review":
+                self.open_page(play_pages.review_page(local))
             case "laws":
                 which = f"Which law? As: laws {local.book.calls_exposed}"
                 self.open_page(play_pages.law_page(command.rest) if command.rest else (which,))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from eldesthand.cli import decisions as decided
 from eldesthand.cli.play_ways import ways
 from eldesthand.english import plain
 from eldesthand.laws import catalogue
@@ -13,6 +14,7 @@ from eldesthand.session.closed_deal import LaidOpen
 from eldesthand.session.local import LocalGame
 from eldesthand.session.told import Told
 from eldesthand.shown.choosing.choice import Menu
+from eldesthand.shown.closed.decisions import decisions
 from eldesthand.table.book import Book
 from eldesthand.table.lawful import lawful
 from eldesthand.table.view import View
@@ -30,6 +32,7 @@ u                the unusual acts: show, drop or lead a card out of turn, speak,
 a                call attention to something amiss;  c  claims a revoke
 why?             what is due and by which law; once a deal is closed also why the
                  others did what they did, and all four hands
+review           what each decision of that deal was worth to its seat, at euchre
 laws {law:<11} that law;  score  the {unit} so far;  log  all that happened
 say WORDS        say something;  back  asks the others to take your last act back
 save [FILE]      keep the game in a file;  quit  keeps it and leaves;  help  this page
@@ -130,6 +133,15 @@ def opened_lines(book: Book, deal: LaidOpen) -> Iterator[str]:
         advice = f" [{why.reason.advice}]" if why.reason.advice else ""
         slip = f" (A slip: {why.slip}.)" if why.slip else ""
         yield f"{why.text} {plain.sentence(why.reason.words)}{advice}{slip}"
+
+
+def review_page(game: LocalGame) -> Iterator[str]:
+    """Yield the decisions of the last deal that is closed, each weighed by what its seat knew then."""
+    place = max(game.session.closed, default=None)
+    if place is None:
+        yield "No deal is closed yet: decisions are weighed when nothing more can be claimed."
+        return
+    yield from decided.lines(decisions(game.chronicle, place))
 
 
 def score_page(game: LocalGame) -> Iterator[str]:

@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from eldesthand.server.bearers import Bearers
 from eldesthand.server.hub import KIND
@@ -17,14 +18,14 @@ from eldesthand.server.store.store import Store
 from eldesthand.session.chronicle import Chronicle
 from eldesthand.session.events import Event, NotAnEvent, Opened, decode
 from eldesthand.session.state import Place
-from eldesthand.shown.closed import costs
-from eldesthand.shown.closed.costs import Costs
+from eldesthand.shown.closed.costs import costs
+from eldesthand.shown.closed.decisions import decisions
 
 CHRONICLES: Final = 32
 """So many chronicles are kept; one more, and that which nobody has asked for longest is let go."""
 
 ANSWERS: Final = 256
-"""So many deals are kept with their costs."""
+"""So many answers about closed deals are kept: what their cards cost, what their decisions were worth."""
 
 T = TypeVar("T")
 
@@ -36,7 +37,7 @@ class Records:
         self.store = store
         self.bearers = Bearers() if bearers is None else bearers
         self._chronicles: OrderedDict[str, Chronicle] = OrderedDict()
-        self._costs: OrderedDict[tuple[str, Place], bytes] = OrderedDict()
+        self._answers: OrderedDict[tuple[str, Place, str], bytes] = OrderedDict()
         self._reader = ThreadPoolExecutor(1, "records")
         self._solver = ThreadPoolExecutor(1, "costs")
         self._lock = asyncio.Lock()
@@ -50,13 +51,22 @@ class Records:
 
     async def costs(self, table: str, place: Place) -> bytes:
         """Return the costs of the cards of a deal, as JSON.  Raises `NotClosed`, and KeyError for no such deal."""
-        encoded = self._costs.get((table, place))
+        return await self._answered(table, place, costs)
+
+    async def decisions(self, table: str, place: Place) -> bytes:
+        """Return the decisions of a deal, as JSON.  Raises `NotClosed`, and KeyError for no such deal."""
+        return await self._answered(table, place, decisions)
+
+    async def _answered(self, table: str, place: Place, ask: Callable[[Chronicle, Place], Struct]) -> bytes:
+        """Return the answer about a closed deal, as JSON: it is worked out once, in the thread of slow work."""
+        key = table, place, ask.__name__
+        encoded = self._answers.get(key)
         if encoded is None:
             chronicle, _ = await self.read(table, lambda kept: (kept, kept.deals[place]))
-            answer: Costs = await self._in(self._solver, lambda: costs.costs(chronicle, place))
-            encoded = self._costs[table, place] = msgspec.json.encode(answer)
-            while len(self._costs) > ANSWERS:
-                self._costs.popitem(last=False)
+            answer = await self._in(self._solver, lambda: ask(chronicle, place))
+            encoded = self._answers[key] = msgspec.json.encode(answer)
+            while len(self._answers) > ANSWERS:
+                self._answers.popitem(last=False)
         return encoded
 
     async def solved(self, table: str, work: Callable[[Chronicle], T]) -> T:

@@ -268,9 +268,13 @@ class LocalGame:
 
     # As minutes
 
+    @property
+    def chronicle(self) -> Chronicle:
+        """The chronicle of the game, folded anew; it holds what nobody may see yet."""
+        chronicle = Chronicle(self.session.opened, "in the terminal")
+        chronicle.take(self.events[1:])
+        return chronicle
+
     def minutes(self) -> str:
         """Return the record, as the person may know it."""
-        opened = self.session.opened
-        chronicle = Chronicle(opened, "in the terminal")
-        chronicle.take(self.events[1:])
-        return chronicle.minutes(self.seat)
+        return self.chronicle.minutes(self.seat)

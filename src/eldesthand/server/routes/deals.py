@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
 
+from eldesthand.players.expert.decisions import DecisionReview
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.server.hub import LiveTable
 from eldesthand.server.routes.deps import Guest, RoomServices, TheRoom
@@ -124,6 +125,16 @@ async def costs_of(table: str, deal: Deal, who: Guest, room: TheRoom) -> bytes:
     place = await _of(room, table, deal, who, _for_costs)
     try:
         return await room.records.costs(table, place)
+    except NotClosed as problem:
+        raise HTTPException(409, str(problem)) from None
+
+
+@router.get("/api/tables/{table}/deals/{deal}/decisions", answer=DecisionReview)
+async def decisions_of(table: str, deal: Deal, who: Guest, room: TheRoom) -> bytes:
+    """Weigh each decision of a closed deal of euchre by what its seat knew when it fell."""
+    place = await _of(room, table, deal, who, _for_costs)
+    try:
+        return await room.records.decisions(table, place)
     except NotClosed as problem:
         raise HTTPException(409, str(problem)) from None
 

@@ -33,8 +33,8 @@ export async function copied(text) {
 const place = ({ table, heading: { id } }) => `/api/tables/${encodeURIComponent(table)}/deals/${id}`;
 
 /**
- * Where a text of a deal can be had, or what its cards cost.
- * @template {"costs" | "minutes" | "pbn" | "shuffle"} What
+ * Where a text of a deal can be had, or what its cards cost and its decisions were worth.
+ * @template {"costs" | "decisions" | "minutes" | "pbn" | "shuffle"} What
  * @param {LaidDeal} deal @param {What} what @returns {`/api/tables/${string}/deals/${string}/${What}`}
  */
 export const address = (deal, what) => `${place(deal)}/${what}`;

@@ -9,10 +9,10 @@ import { felt, standing } from "/web/closed/felt.js";
 import { unlikeThePack } from "/web/closed/dealt.js";
 import { proofView } from "/web/closed/proof.js";
 import { wasShown } from "/web/closed/seen.js";
-import { detail, list, stepInSight } from "/web/closed/steps.js";
+import { decisionsOf, dearest, detail, list, stepInSight } from "/web/closed/steps.js";
 import { asFailed } from "/web/api.js";
 
-/** @import { CardCost, Costs, DealHeading, LaidDeal } from "frames" */
+/** @import { CardCost, Costs, DealHeading, DecisionReview, LaidDeal } from "frames" */
 /** @import { Context } from "/web/app.js" */
 
 /** Where one was in each deal, so that coming back from a law finds the same step. */
@@ -42,6 +42,8 @@ export class DealPage {
     /** @type {Map<number, CardCost>} */
     this.costs = new Map();
     this.costWords = "";
+    /** @type {DecisionReview | null} */
+    this.review = null;
     this.proofOpen = false;
     this.said = "";
     this.busy = "";
@@ -92,6 +94,13 @@ export class DealPage {
     });
   }
 
+  askDecisions() {
+    return this.does("decisions", async () => {
+      this.review = await this.context.api.get(address(this.deal, "decisions"));
+      return this.review.why ? `Nothing is weighed: ${this.review.why}.` : "";
+    });
+  }
+
   /** @param {Costs} found */
   inAll({ cards, tricks }) {
     const lost = cards.filter(({ cost }) => (cost ?? 0) > 0).length;
@@ -108,7 +117,7 @@ export class DealPage {
       <div class="replay">
         <div class="replay-table">${controls(this.at, deal.steps.length, (to) => this.go(to))}<p class="replay-standing">${standing(at)}</p>${felt(at, deal, this.below)}</div>
         <section class="paper replay-side" aria-label="What was done">
-          <div class="now" aria-live="polite">${detail(step, this.costs.get(step?.no ?? 0))}</div>
+          <div class="now" aria-live="polite">${detail(step, this.costs.get(step?.no ?? 0))}${decisionsOf(this.review, step?.no)}</div>
           ${list(deal.steps, this.at, this.costs, (to) => this.go(to))}
         </section>
       </div>
@@ -140,6 +149,8 @@ export class DealPage {
       <div class="buttons">
         ${deal.closed ? html`<button type="button" class="button" ?disabled=${this.busy === "costs"} @click=${() => this.askCosts()}>
             ${this.busy === "costs" ? "Working it out…" : "What did each card cost?"}</button>
+          ${deal.game === "euchre" ? html`<button type="button" class="button" ?disabled=${this.busy === "decisions"} @click=${() => this.askDecisions()}>
+            ${this.busy === "decisions" ? "Weighing…" : "What was each decision worth?"}</button>` : nothing}
           <button type="button" class="button" aria-expanded=${this.proofOpen} @click=${() => {
             this.proofOpen = !this.proofOpen;
             this.draw();
@@ -152,6 +163,7 @@ export class DealPage {
         ${deal.closed ? html`<button type="button" class="button second" @click=${() => this.does("again", () => again(api, go, deal))}>Play this deal again</button>` : nothing}
       </div>
       <p class="deal-said" role="status">${this.costWords} ${this.said}</p>
+      ${this.review ? dearest(this.review, (no) => this.go(deal.steps.findIndex((one) => one.no === no) + 1)) : nothing}
       ${this.proofOpen ? this.proof() : nothing}</footer>`;
   }
 

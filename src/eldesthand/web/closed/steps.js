@@ -5,7 +5,7 @@ import { html, nothing, repeat } from "/web/vendor/lit-html.js";
 import { SEATS, cardWords, typeset } from "/web/names.js";
 import { cites, followed } from "/web/closed/cite.js";
 
-/** @import { CardCost, LaidReason } from "frames" */
+/** @import { CardCost, DecisionReview, LaidReason, ReviewedDecision } from "frames" */
 
 /**
  * A step of a deal or of a record, as far as it is shown.
@@ -41,6 +41,30 @@ export function detail(step, cost) {
     ${followed(step.followed)}
     ${cost ? html`<p class=${`cost ${(cost.cost ?? 0) > 0 ? "lost" : ""}`}>${costWords(cost)}</p>` : nothing}
     ${step.why ? why(step, step.why) : nothing}`;
+}
+
+/** Points below which one choice is as good as another. */
+const AS_GOOD = 0.02;
+
+/** @param {number} points */
+const signed = (points) => `${points < 0 ? "−" : "+"}${Math.abs(points).toFixed(2)}`;
+
+/** What was decided by an act, with all that could have been done. @param {DecisionReview | null} review @param {number} [no] */
+export const decisionsOf = (review, no) => (review?.decisions ?? []).filter((one) => one.no === no).map((one) => html`
+  <p class=${`cost ${one.lost > AS_GOOD ? "lost" : ""}`}>${lostWords(one)} ${typeset(one.words)}.</p>
+  <ul class="weighed">${one.choices.map(({ words, points, times }) => html`<li>${typeset(words)}: ${signed(points)} (${times} of 100)</li>`)}</ul>`);
+
+/** @param {ReviewedDecision} decision */
+const lostWords = ({ chosen, lost }) => `To ${chosen} ${lost > AS_GOOD ? `lost ${lost.toFixed(2)} points by what was known:` : "was as good as any:"}`;
+
+/** The decisions that lost something, the dearest first. @param {DecisionReview} review @param {(no: number) => void} go */
+export function dearest({ decisions = [] }, go) {
+  const dear = decisions.filter(({ lost }) => lost > AS_GOOD).sort((one, other) => other.lost - one.lost);
+  if (!decisions.length) return nothing;
+  return html`<section class="paper dearest" aria-label="Decisions"><p>Each decision is weighed by what its seat knew then, in points of the hand.
+    ${dear.length ? "The dearest first:" : "Each was as good as any."}</p>
+    <ol class="plain">${dear.map(({ no, seat, chosen, lost }) => html`<li><button type="button" class="textlink" @click=${() => go(no)}>${SEATS[seat]} chose to ${typeset(chosen)}</button>
+      <b class="lost">−${lost.toFixed(2)}</b></li>`)}</ol></section>`;
 }
 
 /** @param {Step} step @param {LaidReason} reason */
