@@ -71,6 +71,23 @@ def test_a_game_is_played_by_clicks(come: Come, code: str, goal: str) -> None:
     assert ann.sees().refused == ""
 
 
+def test_a_hint_is_asked_for_at_a_guided_table_only(come: Come) -> None:
+    for manner in ("guided", "club"):
+        ann = come()
+        table = ann.opens("Ann", manner=manner)
+        ann.fills(table)
+        ann.takes_his_chair(table)
+        ann.plays(a_card_is_asked)
+        asks = ann.button("A hint")
+        if manner == "club":
+            expect(asks).to_have_count(0)
+            continue
+        asks.click()
+        expect(ann.page.locator(".hint")).to_contain_text("The Expert in your place")
+        ann.plays(deal_is_over)
+        expect(ann.page.locator(".hint")).to_have_count(0)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("code", ["S", "P", "M", "B"])
 def test_whatever_a_book_plays_for_is_played_out_by_clicks(come: Come, code: str) -> None:

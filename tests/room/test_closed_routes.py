@@ -44,12 +44,12 @@ class Desk:
         live: LiveTable = self.app.state.room.hub.get(self.table)
         return live
 
-    async def begins(self, code: str) -> None:
+    async def begins(self, code: str, manner: str = "club") -> None:
         for name, client in (("Eve", self.eve), ("Bob", self.bob), ("Ann", self.ann)):
             came = await client.post("/api/guest", json={"name": name})
             assert came.status_code == 201
             self.who = came.json()["name"]
-        opened = (await self.ann.post("/api/tables", json={"book": code})).json()
+        opened = (await self.ann.post("/api/tables", json={"book": code, "manner": manner})).json()
         self.table = opened["table"]
         assert (await self.ann.post(f"/api/tables/{self.table}/fill")).status_code == 200
         watching = await self.eve.post(f"/api/tables/{self.table}/join", json={"secret": opened["watch"]})
@@ -161,6 +161,32 @@ def test_a_deal_is_read_by_those_at_the_table_before_and_after_it_is_closed(tmp_
         acts = {step["no"]: step["seat"] for step in after["steps"]}
         assert weighed
         assert all(decision["seat"] == acts[decision["no"]] for decision in weighed)
+
+    in_a_room(tmp_path, story)
+
+
+def is_for_ann(live: LiveTable) -> bool:
+    due = live.table.due_of("Ann")
+    return due is not None and due.what in ("declare", "lead", "play", "discard")
+
+
+@pytest.mark.parametrize(("manner", "status"), [("guided", 200), ("club", 409), ("strict", 409)])
+def test_a_hint_is_for_who_sits_at_a_guided_table(tmp_path: Path, manner: str, status: int) -> None:
+    async def story(desk: Desk) -> None:
+        await desk.begins("S", manner)
+        early = await desk.get(desk.ann, "hint")
+        assert early.status_code == 409
+        await desk.plays(is_for_ann)
+        answer = await desk.get(desk.ann, "hint")
+        assert answer.status_code == status
+        if status == 200:
+            assert answer.json()["player"] == "expert"
+            assert answer.json()["words"]
+            assert answer.json()["why"]
+        else:
+            assert answer.json()["detail"] == "hints are given at guided tables only"
+        assert (await desk.get(desk.eve, "hint")).status_code == 403
+        assert (await desk.get(desk.nobody, "hint")).status_code == 401
 
     in_a_room(tmp_path, story)
 

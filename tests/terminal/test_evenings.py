@@ -25,7 +25,7 @@ from eldesthand.table.acts import CallAttention, Claim, DealOut, Matter
 from eldesthand.table.lawful import lawful
 
 LINES: Final = (
-    "u", "u", "a", "c", "why?", "review", "?", "log", "score", "laws S52", "laws S999", "help", "I pass",
+    "u", "u", "a", "c", "why?", "review", "hint", "?", "log", "score", "laws S52", "laws S999", "help", "I pass",
     "I order it up", "alone", "no claim", "say hello", "back", "none?", "waive", "quits", "deals", "deals 3 to N",
     "cuts 3", "shuffles", "next deal", "throws in", "HT", "ours!", "misdeal", "it may stand", "I make it spades",
     "gathers",

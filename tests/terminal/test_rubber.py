@@ -102,6 +102,15 @@ def test_a_guided_table_refuses_with_the_law_and_the_reason(sit_down: Start) -> 
     assert game.has("Your turn to play.")
 
 
+def test_a_hint_is_given_at_a_guided_table_and_at_no_other(sit_down: Start) -> None:
+    for manner, told in (("guided", "The Expert in your place "), ("strict", "Hints are given at guided tables only.")):
+        game = sit_down("--seed", "47", "--speed", "0", "--straight", "--manner", manner)
+        while not game.has("Your word"):
+            game.send("")
+        game.send("hint")
+        assert game.has(told)
+
+
 def test_at_a_strict_table_each_act_waits_for_enter(sit_down: Start) -> None:
     game = sit_down("--seed", "47", "--straight", "--manner", "strict")
     while not game.has("North passes."):

@@ -778,6 +778,12 @@ export interface LawCited {
   id: string;
   topic: string;
 }
+export interface Hint {
+  player: string;
+  words: string;
+  why: string;
+  advice?: string;
+}
 export interface Examples {
   books: BookSetup[];
   examples: ListedExample[];
@@ -1328,6 +1334,7 @@ export type GET<Path extends string> =
   Path extends `/api/evenings/${string}/links` | `/api/evenings/${string}/links?${string}` ? MadeLink[] :
   Path extends `/api/evenings/${string}/sheet` | `/api/evenings/${string}/sheet?${string}` ? Sheet :
   Path extends `/api/tables/${string}/deals` | `/api/tables/${string}/deals?${string}` ? DealHeading[] :
+  Path extends `/api/tables/${string}/hint` | `/api/tables/${string}/hint?${string}` ? Hint :
   Path extends `/api/tables/${string}/links` | `/api/tables/${string}/links?${string}` ? MadeLink[] :
   Path extends `/api/tables/${string}/sheet` | `/api/tables/${string}/sheet?${string}` ? Sheet :
   Path extends `/api/desk/examples` | `/api/desk/examples?${string}` ? Examples :

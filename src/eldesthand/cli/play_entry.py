@@ -34,6 +34,7 @@ COMMANDS: Final = {
     "what": ("?", "what"),
     "why": ("why?", "why", "w"),
     "review": ("review",),
+    "hint": ("hint",),
     "unusual": ("u", "unusual"),
     "attention": ("a", "attention"),
     "claim": ("c", "claim"),

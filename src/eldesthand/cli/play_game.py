@@ -328,6 +328,8 @@ class TerminalGame:
                 self.open_page(play_pages.possible(local, menu_of(local)))
             case "why":
                 self.open_page(play_pages.why_page(local))
+            case "hint":
+                self.open_page(play_pages.hint_page(local))
             case "review":
                 self.open_page(play_pages.review_page(local))
             case "laws":

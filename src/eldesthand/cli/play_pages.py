@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from eldesthand.cli import decisions as decided
 from eldesthand.cli.play_ways import ways
+from eldesthand.club.club import Impossible
 from eldesthand.english import plain
 from eldesthand.laws import catalogue
 from eldesthand.play.claims import claimed_too_late
+from eldesthand.players.hints import EXPERT
 from eldesthand.seats import side
 from eldesthand.session.closed_deal import LaidOpen
 from eldesthand.session.local import LocalGame
@@ -32,6 +34,7 @@ u                the unusual acts: show, drop or lead a card out of turn, speak,
 a                call attention to something amiss;  c  claims a revoke
 why?             what is due and by which law; once a deal is closed also why the
                  others did what they did, and all four hands
+hint             what a player of the house would do in your place, at a guided table
 review           what each decision of that deal was worth to its seat, at euchre
 laws {law:<11} that law;  score  the {unit} so far;  log  all that happened
 say WORDS        say something;  back  asks the others to take your last act back
@@ -133,6 +136,18 @@ def opened_lines(book: Book, deal: LaidOpen) -> Iterator[str]:
         advice = f" [{why.reason.advice}]" if why.reason.advice else ""
         slip = f" (A slip: {why.slip}.)" if why.slip else ""
         yield f"{why.text} {plain.sentence(why.reason.words)}{advice}{slip}"
+
+
+def hint_page(game: LocalGame) -> Iterator[str]:
+    """Yield what a player of the house would do in the person's place, and why; or why there is no hint."""
+    try:
+        hint = game.hint
+    except Impossible as problem:
+        yield plain.sentence(str(problem))
+        return
+    who = "The Expert" if hint.player == EXPERT else "The Book player"
+    yield f"{who} in your place {hint.words}."
+    yield plain.sentence(hint.why) + (f" [{hint.advice}]" if hint.advice else "")
 
 
 def review_page(game: LocalGame) -> Iterator[str]:

@@ -49,11 +49,12 @@ USUAL: Final = (
     Limit("POST", r"/api/(tables|evenings)/[^/]+/(join|links)", 30, 20),
     Limit("POST", r"/api/evenings", 20, 10),
     Limit("GET", r"/api/tables/[^/]+/deals/[^/]+/(costs|decisions)", 30, 20),
+    Limit("GET", r"/api/tables/[^/]+/hint", 60, 60),
     Limit("POST", r"/api/desk(/[a-z]+)?", 120, 120),
     Limit("SOCKET", r"/api/((tables|evenings)/[^/]+|lobby)/socket", 200, 120),
 )
 """Coming in, signing in, what is done about accounts, archives, opening tables, trying the secrets of links or making
-some, exact play, decisions weighed, the referee, and opening sockets.
+some, exact play, decisions weighed, hints, the referee, and opening sockets.
 
 A household behind one address has room enough.
 """

@@ -14,6 +14,7 @@ from eldesthand.club.club import Club, Impossible
 from eldesthand.english.plain import the
 from eldesthand.players import BOOK
 from eldesthand.players.company import Stuck
+from eldesthand.players.hints import Hint
 from eldesthand.seats import NOBODY, WORDS, S, Seat, Side
 from eldesthand.session import told
 from eldesthand.session.chance import machine, seeded
@@ -21,6 +22,7 @@ from eldesthand.session.change import Change
 from eldesthand.session.chronicle import Chronicle
 from eldesthand.session.closed_deal import LaidOpen
 from eldesthand.session.events import AtCards, Came, Event, NotAnEvent, Opened, in_range
+from eldesthand.session.hinting import hint_for
 from eldesthand.session.house_names import HOUSE
 from eldesthand.session.house_players import pack_step
 from eldesthand.session.pack_dues import pack_due
@@ -190,6 +192,11 @@ class LocalGame:
         deal, said = self.session.closed[place], self._whys
         whys = (replace(why, text=said[place[0], why.no]) for why in deal.whys if (place[0], why.no) in said)
         return replace(deal, whys=tuple(whys))
+
+    @property
+    def hint(self) -> Hint:
+        """What a player of the house would do in the person's place.  Raises `Impossible`."""
+        return hint_for(self.session, self.name)
 
     # What is done
 

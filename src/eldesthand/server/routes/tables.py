@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from typing import Annotated, Final, Literal
 
@@ -10,12 +11,14 @@ from starlette.exceptions import HTTPException
 
 from eldesthand.books import UnknownBook, UnknownChoice, book
 from eldesthand.players import BOOK, UnknownPlayer, full_name
+from eldesthand.players.hints import Hint
 from eldesthand.seats import LETTERS, NOBODY, Seat
 from eldesthand.server.guests import Link
 from eldesthand.server.hub import LiveTable
 from eldesthand.server.routes.deps import Guest, RoomServices, TheRoom
 from eldesthand.server.routes.router import Router
 from eldesthand.session.events import Opened
+from eldesthand.session.hinting import hint_for
 from eldesthand.session.house_names import HOUSE
 from eldesthand.session.settling import LifeAsked
 from eldesthand.shown.lobby_cards import OPEN
@@ -226,6 +229,16 @@ async def fill(table: str, who: Guest, room: TheRoom) -> Filled:
             continue
         came += 1
     return Filled(came)
+
+
+@router.get("/api/tables/{table}/hint")
+async def hint(table: str, who: Guest, room: TheRoom) -> Hint:
+    """Say what a player of the house would do in one's place, at a table for learning."""
+    now = belonging(room, table, who).table
+    try:
+        return await asyncio.get_running_loop().run_in_executor(room.hub.thinkers, hint_for, now, who)
+    except Impossible as problem:
+        raise HTTPException(409, str(problem)) from None
 
 
 @router.post("/api/tables/{table}/leave")

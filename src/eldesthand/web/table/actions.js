@@ -28,10 +28,18 @@ export function actions(desk) {
   const { desk: shown, table } = desk;
   const yours = desk.turn;
   return html`<div class="actions ${yours ? "yours" : ""}">
-    <div class="notes">${desk.note?.(desk) ?? nothing}${desk.directorNote?.(desk) ?? nothing}${desk.refusal?.spoken ? nothing : refusal(desk)}${lifeQuestion(desk)}${question(desk)}</div>
+    <div class="notes">${desk.note?.(desk) ?? nothing}${desk.directorNote?.(desk) ?? nothing}${desk.refusal?.spoken ? nothing : refusal(desk)}${hint(desk)}${lifeQuestion(desk)}${question(desk)}</div>
     <div class="asked-line"><p class="prompt">${prompt(desk, yours)}</p>${duties(desk)}${buttons(desk)}${desk.waiting ? html`<p class="awaited soft">${desk.waiting.words}</p>` : nothing}
+      ${yours && desk.givesHints && table.view ? html`<button type="button" class="textlink hint-button" @click=${() => desk.askHint()}>A hint</button>` : nothing}
       ${table.seat >= 0 && shown ? html`<button type="button" class="textlink more-button" aria-haspopup="dialog" @click=${() => desk.more()}>More…</button>` : nothing}</div>
   </div>`;
+}
+
+/** What a player of the house would do and why, if it was asked for. @param {Desk} desk */
+function hint({ hint: one }) {
+  if (!one) return nothing;
+  const who = one.player === "expert" ? "The Expert" : "The Book player";
+  return html`<div class="hint" role="note"><p><b>${who} in your place ${typeset(one.words)}.</b> ${capital(one.why)}.${one.advice ? html` <span class="soft">[${one.advice}]</span>` : nothing}</p></div>`;
 }
 
 /** @param {Desk} desk @param {boolean} yours */

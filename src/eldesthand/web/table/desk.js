@@ -1,6 +1,7 @@
 // @ts-check
 /** What a person does at the table: cards chosen and released, buttons, menus, questions that must be answered first. */
 
+import { asFailed } from "/web/api.js";
 import { randomHex } from "/web/hex.js";
 import { settings } from "/web/settings.js";
 import { seeHands } from "/web/table/errands.js";
@@ -47,6 +48,8 @@ export class Desk {
     this.sheet = [];
     /** @type {{told?: string, ruled: {words: string, laws: string[]}[], void?: boolean, law?: string} | null} */
     this.ruling = null;
+    /** @type {{hint: import("frames").Hint, seq: number} | null} what was asked for, and of which moment */
+    this.hinted = null;
     this.alerts = "";
     this.going = new Map();
     this.links = new Links(`/api/tables/${name}`, `#/table/${name}`, context, draw, keptLinks(name));
@@ -101,6 +104,27 @@ export class Desk {
   /** Whether a card is chosen first and released by a second click. */
   get twoSteps() {
     return settings().twoSteps ?? this.manner === "strict";
+  }
+
+  /** Whether this is a table at which one may ask what to do. */
+  get givesHints() {
+    return this.manner === "guided" && this.table.life?.hints !== false;
+  }
+
+  /** What a player of the house would do, as long as nothing has happened since it was asked; null if it was not. */
+  get hint() {
+    return this.hinted?.seq === this.state.seq ? this.hinted.hint : null;
+  }
+
+  /** Asks what a player of the house would do in the person's place. */
+  async askHint() {
+    const { seq } = this.state;
+    try {
+      this.hinted = { hint: await this.context.api.get(`/api/tables/${encodeURIComponent(this.name)}/hint`), seq };
+      this.alert(this.hint?.words ?? "");
+    } catch (problem) {
+      this.refused({ why: asFailed(problem).message }, undefined);
+    }
   }
 
   /** Says something to a screen reader at once. @param {string} words */
