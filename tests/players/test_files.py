@@ -164,7 +164,7 @@ def test_the_room_offers_it_and_takes_its_name(plain: Path, tmp_path: Path) -> N
         assert "players" not in bridge
         load(str(plain))
         somerset = ann.http.get("/api/books").json()[0]["players"]
-        assert [offer["name"] for offer in somerset] == ["book", "expert", "plain"]
+        assert [offer["name"] for offer in somerset] == ["gentle", "book", "expert", "plain"]
         assert ann.post("/api/tables", players="plain")["table"]
         assert ann.post("/api/evenings", players="plain/book")["evening"]
         refused = ann.http.post("/api/tables", json={"players": "nobody"})
@@ -290,10 +290,10 @@ def test_a_name_is_given_once(plain: Path) -> None:
 
 
 def test_at_euchre_one_chooses_between_the_players_of_the_program_and_at_bridge_there_is_no_choice() -> None:
-    assert list(offered("euchre")) == ["book", "expert"]
+    assert list(offered("euchre")) == ["gentle", "book", "expert"]
     assert list(offered("bridge")) == ["book"]
     for laws in books_offered():
-        assert [each.name for each in laws.players] == ([] if laws.code == "B" else ["book", "expert"])
+        assert [each.name for each in laws.players] == ([] if laws.code == "B" else ["gentle", "book", "expert"])
 
 
 def test_the_default_is_left_out_of_streams() -> None:

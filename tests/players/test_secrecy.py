@@ -12,6 +12,7 @@ from eldesthand.books import book
 from eldesthand.players.book.player import BookPlayer
 from eldesthand.players.company import Company, Four, course
 from eldesthand.players.expert.player import ExpertPlayer
+from eldesthand.players.gentle import GentlePlayer
 from eldesthand.players.interface import Decision, Player
 from eldesthand.players.memory import Memory
 from eldesthand.players.random_player import RandomPlayer
@@ -31,6 +32,7 @@ COMPANIES: dict[str, Four] = {
     "expert": (EXPERT, EXPERT, EXPERT, EXPERT),
     "expert and random": (EXPERT, RANDOM, EXPERT, RANDOM),
     "expert, with the joker": (EXPERT, EXPERT, EXPERT, EXPERT),
+    "gentle": (GentlePlayer(), GentlePlayer(), GentlePlayer(), GentlePlayer()),
     "erring": (ERRING, ERRING, ERRING, ERRING),
 }
 LAWS = {

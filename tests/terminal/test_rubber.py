@@ -131,7 +131,7 @@ def test_a_card_out_of_turn_is_asked_for_twice_and_then_put_down(sit_down: Start
 
 
 def test_why_is_answered_in_full_only_when_the_deal_is_closed(sit_down: Start) -> None:
-    game = sit_down("--seed", "5", "--speed", "0", "--straight")
+    game = sit_down("--seed", "5", "--speed", "0", "--straight", "--partner", "book")
     while not game.has("Your word"):
         game.send("")
     game.send("why?")
@@ -150,3 +150,17 @@ def test_why_is_answered_in_full_only_when_the_deal_is_closed(sit_down: Start) -
     game.send("review")
     assert game.has("Decisions, each weighed by what its seat knew then")
     assert game.has("points lost. ")
+
+
+def test_the_partner_is_the_expert_unless_another_is_named(sit_down: Start, tmp_path: Path) -> None:
+    for words, players, partner in (
+        ((), "book", "expert"),
+        (("--players", "gentle"), "gentle", "expert"),
+        (("--players", "gentle", "--partner", "book"), "gentle", "book"),
+        (("--players", "random"), "random", ""),
+        (("--book", "B"), "book", ""),
+    ):
+        game = sit_down("--seed", "5", "--straight", "--save", f"{players}-{partner}{len(words)}.game", *words)
+        game.send("quit")
+        opened = load(tmp_path / f"{players}-{partner}{len(words)}.game").session.opened
+        assert (opened.players, opened.partner) == (players, partner)

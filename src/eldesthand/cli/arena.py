@@ -39,8 +39,8 @@ def arena(
         str,
         typer.Argument(
             metavar="PLAYER|FILE.toml|FOLDER",
-            help="book, expert, greedy, sensible, random, one of a file, two joined as book/random, or two partners "
-            "as expert+book; or the file of a match registered beforehand, or a folder of them.",
+            help="gentle, book, expert, greedy, sensible, random, one of a file, two joined as book/random, or two "
+            "partners as expert+book; or the file of a match registered beforehand, or a folder of them.",
         ),
     ],
     second: Annotated[str, typer.Argument(metavar="PLAYER", help="The player it is measured against.")] = "",

@@ -17,7 +17,7 @@ from eldesthand.cli.play_game import Pace, TerminalGame
 from eldesthand.cli.play_keeper import Keeper
 from eldesthand.cli.play_paper import Paper, is_plain
 from eldesthand.cli.player_files import MatchNamed, PlayerFiles, goal_named, loaded
-from eldesthand.players import BOOK, UnknownPlayer, full_name, names
+from eldesthand.players import BOOK, UnknownPlayer, full_name, names, usual_partner
 from eldesthand.players.company import Stuck
 from eldesthand.players.files import PlayerFailed
 from eldesthand.seats import LETTERS, WORDS, Seat
@@ -62,14 +62,23 @@ def play(
     ] = "",
     plain: Annotated[bool, typer.Option("--plain", help="Write lines only; draw no table.")] = False,
     players: Annotated[
-        str, typer.Option(metavar="NAME", help="Who the others are: book, random, or one of a file.", show_default=BOOK)
+        str,
+        typer.Option(
+            metavar="NAME", help="Who the others are: gentle, book, expert, or one of a file.", show_default=BOOK
+        ),
+    ] = "",
+    partner: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME", help="Who your partner is.", show_default="at euchre the Expert, with a level of the house"
+        ),
     ] = "",
     match: MatchNamed = "",
     player_file: PlayerFiles = None,
 ) -> None:
     """Play with three players of the house: a rubber of euchre by the laws of 1888, of bridge by those of 1907.
 
-    --match says what else to play for.
+    --players says how well they play, --match what else to play for.
 
     Type help at the prompt. Exit codes: 0; 1 if the input ended before you left, a player of a file
     failed, or the game could not be kept; 2 for bad input; 129 if the terminal was lost; 130 if stopped with Ctrl-C.
@@ -83,7 +92,8 @@ def play(
     options = tuple(_chosen(laws, option) for option in choose or ())
     goal = goal_named("play", match, books.book(laws.code, options))
     who = _players(players, laws, own)
-    settings = Settings(laws.code, manner, slips, _seat(seat), _name(name), seed, options, who, goal)
+    ally = _named("partner", partner, laws) if partner else usual_partner(who, laws.game)
+    settings = Settings(laws.code, manner, slips, _seat(seat), _name(name), seed, options, who, goal, ally)
     local = _local(settings, resume)
     pace = _pace(speed, local.manner, is_plain(plain))
     if save is not None and save != resume and save.exists():
@@ -126,10 +136,14 @@ def _chosen(laws: Book, text: str) -> tuple[str, str]:
 
 def _players(text: str, laws: Book, own: tuple[str, ...]) -> str:
     """Return who the others are: those named, else the first of a file who plays this game, else by the book."""
+    return _named("players", text or next((name for name in own if name in names(laws.game)), BOOK), laws)
+
+
+def _named(option: str, text: str, laws: Book) -> str:
     try:
-        return full_name(text or next((name for name in own if name in names(laws.game)), BOOK), laws.game)
+        return full_name(text, laws.game)
     except UnknownPlayer as problem:
-        _fail(f"--players {text}: {problem}")
+        _fail(f"--{option} {text}: {problem}")
 
 
 def _seat(text: str) -> Seat:
@@ -165,7 +179,8 @@ def _local(settings: Settings, resume: Path | None) -> LocalGame:
         return LocalGame.opening(settings)
     try:
         local = load(resume, lambda words: pages.complain(f"eldesthand play: --resume {resume}: {words}"))
-        full_name(local.session.opened.players, local.book.game)
+        for named in filter(None, (local.session.opened.players, local.session.opened.partner)):
+            full_name(named, local.book.game)
         return local
     except (UnknownPlayer, NoSuchMatch) as problem:
         _fail(f"--resume {resume}: {problem}; name the file that holds it by --player-file")

@@ -16,7 +16,19 @@ from msgspec import Struct
 
 from eldesthand.players.interface import Player
 
-__all__ = ["BOOK", "Player", "PlayerTaken", "UnknownPlayer", "advice_of", "full_name", "offered", "player", "register"]
+__all__ = [
+    "BOOK",
+    "LEVELS",
+    "Player",
+    "PlayerTaken",
+    "UnknownPlayer",
+    "advice_of",
+    "full_name",
+    "offered",
+    "player",
+    "register",
+    "usual_partner",
+]
 
 BOOK: Final = "book"
 """The name of the Book player, who plays wherever nobody else is named."""
@@ -26,7 +38,14 @@ GAMES: Final = ("euchre", "bridge")
 
 _NAME: Final = re.compile(r"[a-z][a-z0-9._-]{0,39}")
 
+LEVELS: Final = ("gentle", BOOK, "expert", "master")
+"""How well the house can play, the gentlest first; those are offered that are registered."""
+
+PARTNER: Final = "expert"
+"""The level of the partner of whoever plays with the house, where another is not named."""
+
 _OWN: Final = {
+    ("gentle", "euchre"): ("gentle", "GentlePlayer", "Gentle: by the book, with a mistake now and then"),
     ("book", "euchre"): ("book.player", "BookPlayer", "the Book player"),
     ("book", "bridge"): ("bridge.player", "BridgePlayer", "the Book player"),
     ("book-1", "euchre"): ("book.player", "first_book", ""),
@@ -104,6 +123,16 @@ def offered(game: str) -> dict[str, str]:
     """Return those who are worth playing with at a game, by name, with the words by which they are offered."""
     known = {name: _registered(name, game).words for name in names(game)}
     return {name: words for name, words in known.items() if words}
+
+
+def usual_partner(players: str, game: str) -> str:
+    """Return the partner at a game of whoever plays with players of some level: the Expert if it is better than they.
+
+    "" is one of them: where they are better, or of no level, and where the Expert does not play.
+    """
+    if players not in LEVELS or PARTNER not in names(game):
+        return ""
+    return PARTNER if LEVELS.index(players) < LEVELS.index(PARTNER) else ""
 
 
 def player(name: str, game: str = "euchre", *, vigilance: float | None = None, slips: float | None = None) -> Player:

@@ -39,7 +39,8 @@ class Opened(Event, frozen=True, tag="opened"):
     """The table was opened: its name, its book with what is chosen of its options, and its manner.
 
     `pace` is how many seconds a player of the house takes, -1 for the room's usual pace, and `slips` the chance that it
-    errs; `players` is by what name those of the house are registered.  `plays` is what is played for, as
+    errs; `players` is by what name those of the house are registered, and `partner` those of them on a person's side
+    ("": as the others).  `plays` is what is played for, as
     `eldesthand.table.match.chosen_goal` takes it ("deals 8"), in older streams with its number in `deals`; "" leaves it
     to the book.  The places are cut for, or taken as "agreed", or given ("club") by the `evening` of which this is
     table `number`; `seats` are wishes, each a name and a seat.
@@ -66,6 +67,7 @@ class Opened(Event, frozen=True, tag="opened"):
     director: bool = False
     lookers: bool = True
     players: str = BOOK
+    partner: str = ""
 
     @property
     def teaches(self) -> bool:

@@ -51,22 +51,30 @@ def next_event(table: State, digits: Mapping[str, str]) -> Event | None:
 
 def players(table: State, play: Table) -> Four:
     """Return a player of the house in each seat in which one acts; the others are left to their persons."""
-    opened, known = table.opened, not unknown(table)
+    known = not unknown(table)
     north, east, south, west = (
-        player(opened.players, table.book.game, slips=opened.slips)
+        player(_named(table, play, seat), table.book.game, slips=table.opened.slips)
         if known and table.plays_for(name)
         else PersonPlayer()
-        for name in play.names
+        for seat, name in enumerate(play.names)
     )
     return north, east, south, west
 
 
+def _named(table: State, play: Table, seat: Seat) -> str:
+    """Return by what name whoever plays for the house in a seat is registered: that of partners on a person's side."""
+    opened = table.opened
+    of_a_person = any(play.names[each] not in table.house for each in (seat, partner(seat)))
+    return opened.partner if opened.partner and of_a_person else opened.players
+
+
 def unknown(table: State) -> str:
-    """Return by what name the table's players of the house go if this program knows no such players, else ""."""
-    try:
-        full_name(table.opened.players, table.book.game)
-    except UnknownPlayer:
-        return table.opened.players
+    """Return by what name a player of the table's house goes if this program knows no such player, else ""."""
+    for name in filter(None, (table.opened.players, table.opened.partner)):
+        try:
+            full_name(name, table.book.game)
+        except UnknownPlayer:
+            return name
     return ""
 
 

@@ -45,7 +45,7 @@ class Settings(Struct, frozen=True):
     `options` are what the table has chosen of those its book leaves open, as pairs of an option and a way;
     `slips` is the chance that a player of the house errs, `seed` what chance follows from; without one
     it is the machine's own randomness.  `players` is by what name those of the house are registered,
-    `plays` what is played for ("": what the book has).
+    `partner` the person's partner ("": as they); `plays` what is played for ("": what the book has).
     """
 
     book: str = "S"
@@ -57,12 +57,20 @@ class Settings(Struct, frozen=True):
     options: tuple[tuple[str, str], ...] = ()
     players: str = BOOK
     plays: str = ""
+    partner: str = ""
 
     @property
     def opened(self) -> Opened:
         """The first event of a session with these settings."""
         return Opened(
-            NAME, self.book, self.manner, self.options, slips=self.slips, plays=self.plays, players=self.players
+            NAME,
+            self.book,
+            self.manner,
+            self.options,
+            slips=self.slips,
+            plays=self.plays,
+            players=self.players,
+            partner=self.partner,
         )
 
     @property

@@ -15,18 +15,19 @@ const MANNERS = [
 const HOUSE_BOOK = { code: "S", title: "Somerset 1888", game: "euchre", plays_for: "", manners: [], options: [], matches: [] };
 
 /** What is chosen before anyone has chosen anything. */
-export const FRESH = { books: [HOUSE_BOOK], book: "S", manner: "club", chosen: {}, pace: "", plays: "", slips: "", players: "", places: "", director: "", lookers: "" };
+export const FRESH = { books: [HOUSE_BOOK], book: "S", manner: "club", chosen: {}, pace: "", plays: "", slips: "", players: "", partner: "", places: "", director: "", lookers: "" };
 
 /** @typedef {Omit<typeof FRESH, "books" | "chosen"> & {books: BookOffered[], chosen: Record<string, string>}} Choices */
 /** @typedef {(what: Partial<Choices>) => void} Change */
 
 /** What is asked of the room, from what is chosen. @param {Choices} wanted */
-export function wantedOf({ book, manner, chosen, pace, plays, slips, players, places, director, lookers }) {
+export function wantedOf({ book, manner, chosen, pace, plays, slips, players, partner, places, director, lookers }) {
   /** @type {Record<string, unknown>} */
   const wanted = { book, manner, chosen };
   if (pace) wanted.pace = pace;
   if (slips) wanted.slips = Number(slips);
   if (players) wanted.players = players;
+  if (partner) wanted.partner = partner;
   if (places) wanted.places = places;
   if (director) wanted.director = true;
   if (lookers) wanted.lookers = false;
@@ -52,13 +53,14 @@ export function choosing(now, change, { evening = false } = {}) {
   const book = now.books.find((one) => one.code === now.book) ?? now.books[0];
   return html`
     <fieldset><legend>Book</legend>${now.books.map((one) => pick("book", one.code, now.book, one.title,
-      `${capital(one.game)}${one.plays_for ? `, for a ${one.plays_for}` : ""}`, () => change({ book: one.code, chosen: {}, plays: "", players: "" })))}</fieldset>
+      `${capital(one.game)}${one.plays_for ? `, for a ${one.plays_for}` : ""}`, () => change({ book: one.code, chosen: {}, plays: "", players: "", partner: "" })))}</fieldset>
     <fieldset><legend>Manner</legend>${MANNERS.filter(([code]) => !book.manners?.length || book.manners.includes(code)).map(([code, label, about]) =>
       pick("manner", code, now.manner, label, about, () => change({ manner: code })))}</fieldset>
     ${book.options?.length ? html`<details class="options"><summary>House rules of this book</summary>
       <div class="pair">${book.options.map((option) => optionField(option, now, change))}</div></details>` : nothing}
     <div class="pair">${select("Played for", "plays", now, change, book.matches?.length ? book.matches.map(({ name, words }, at) => at ? [name, words] : ["", `${words}, as the book has it`]) : [["", "as the book has it"]])}
-      ${book.players?.length ? select("The players of the house", "players", now, change, book.players.map(({ name, words }, at) => [at ? name : "", words])) : nothing}
+      ${book.players?.length ? select("The players of the house", "players", now, change, book.players.map(({ name, words }) => [name === "book" ? "" : name, words])) : nothing}
+      ${book.players?.length && !evening ? select("Your partner, if of the house", "partner", now, change, [["", "the Expert, if the others are no better"], ...book.players.map(({ name, words }) => [name, words])]) : nothing}
       ${select("The house plays", "pace", now, change, [["", "at its usual pace"], ["brisk", "briskly"], ["steady", "steadily"], ["slow", "slowly"], ["instant", "at once"]])}
       ${select("The house errs", "slips", now, change, [["", "never knowingly"], ["0.03", "now and then"], ["0.12", "often"]])}
       ${evening ? nothing : select("Places are", "places", now, change, [["", "cut for, as the book has it"], ["agreed", "taken as people come"]])}

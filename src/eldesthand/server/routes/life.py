@@ -155,6 +155,7 @@ async def play_again(table: str, deal: Deal, who: Guest, room: TheRoom) -> dict[
         tuple(seats.items()),
         deal_again,
         players=was.players,
+        partner=was.partner,
     )
     return await opened(room, again, who)
 

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct, field
 from starlette.exceptions import HTTPException
 
 from eldesthand.books import UnknownBook, UnknownChoice, book
-from eldesthand.players import BOOK, UnknownPlayer, full_name
+from eldesthand.players import BOOK, UnknownPlayer, full_name, usual_partner
 from eldesthand.players.hints import Hint
 from eldesthand.seats import LETTERS, NOBODY, Seat
 from eldesthand.server.guests import Link
@@ -57,10 +57,11 @@ class Wanted(Struct, frozen=True):
     """The table that a guest wants: its book by letter, its manner, and what is chosen of the book's options.
 
     `pace` is a word or a number of seconds, `slips` the chance that a player of the house errs, `players` by what name
-    those of the house are registered.  `places` are cut for by the book, or taken as agreed: then those who come sit
-    where they wish, if nobody came before.  Of a table that is `listed` the lobby tells: it is open to all who find a
-    place free, or seen and reached by its links alone.  With a `director` there is a link for one, and the players
-    agree to it; `lookers`: who looks on may see the hands of closed deals.
+    those of the house are registered, and `partner` those on a person's side ("": as the others; if not said, at euchre
+    the Expert where `players` is a lower level).  `places` are cut for by the book, or taken as agreed: then those who
+    come sit where they wish, if nobody came before.  Of a table that is `listed` the lobby tells: it is open to all who
+    find a place free, or seen and reached by its links alone.  With a `director` there is a link for one, and the
+    players agree to it; `lookers`: who looks on may see the hands of closed deals.
     """
 
     book: BookCode = "S"
@@ -69,6 +70,7 @@ class Wanted(Struct, frozen=True):
     pace: Pace = None
     slips: Slips = 0.0
     players: PlayersName = BOOK
+    partner: PlayersName | None = None
     plays: PlayedFor = PlayedFor()
     hints: bool = True
     places: Literal["cut", "agreed"] = "cut"
@@ -129,6 +131,11 @@ def players_of(wanted: str, game: str) -> str:
         raise HTTPException(422, f"players: {problem}") from None
 
 
+def partner_of(wanted: str | None, players: str, game: str) -> str:
+    """Return who plays for the house beside a person, by name, "" for the same as the others; 422 as `players_of`."""
+    return usual_partner(players, game) if wanted is None else players_of(wanted, game) if wanted else ""
+
+
 def goal_wanted(plays: PlayedFor, laws: Book) -> str:
     """Return the name of the goal as it is kept, "" for the book's own; 422 for what can't be played for."""
     try:
@@ -145,6 +152,7 @@ def opening(wanted: Wanted, who: str) -> Opened:
         laws = book(wanted.book, chosen)
     except (UnknownBook, UnknownChoice) as problem:
         raise HTTPException(422, str(problem)) from None
+    players = players_of(wanted.players, laws.game)
     return Opened(
         secrets.token_hex(6),
         wanted.book,
@@ -159,7 +167,8 @@ def opening(wanted: Wanted, who: str) -> Opened:
         listed=wanted.listed,
         director=wanted.director,
         lookers=wanted.lookers,
-        players=players_of(wanted.players, laws.game),
+        players=players,
+        partner=partner_of(wanted.partner, players, laws.game),
     )
 
 
