@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from eldesthand.cli import run
 from eldesthand.minutes import load, loads
 from eldesthand.minutes.replay import replay
 from eldesthand.minutes.replay_table import ReplayStep
+from eldesthand.players.expert import payoff
 from eldesthand.players.expert.alternatives import Alternatives, alternatives
 from eldesthand.players.expert.decisions import NOT_HERE, NOT_OVER, UNKNOWN_HANDS, DecisionReview, over, reviewed
 from eldesthand.players.expert.player import ExpertPlayer
@@ -25,6 +27,15 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 THROWN = EXAMPLES / "thrown-away.min"
 
 ADOPTED, DOWN = "pass pass pass order", "pass pass pass pass"
+
+
+@pytest.fixture
+def plain_points(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let a point be a point whatever the score, as figures worked out by hand have it."""
+    monkeypatch.setattr(payoff, "equity", lambda *_: None)
+    payoff.by_tricks.cache_clear()
+    yield
+    payoff.by_tricks.cache_clear()
 
 
 def review_of(text: str) -> DecisionReview:
@@ -68,6 +79,7 @@ def test_alternatives_say_what_the_book_would_do_with_its_advice() -> None:
     assert weighed.words.endswith("; the book would play the eight of diamonds [S-P7]")
 
 
+@pytest.mark.usefixtures("plain_points")
 def test_to_take_the_hand_and_play_alone_is_weighed_against_leaving_it() -> None:
     (lone,) = alternatives_at(EuchreSituation("third", "HJ DJ HA HK HQ", "H9", "order"))
     assert lone.question == "alone"
@@ -84,6 +96,7 @@ def test_where_there_is_one_card_there_is_nothing_to_weigh() -> None:
 # --- reviews
 
 
+@pytest.mark.usefixtures("plain_points")
 def test_a_sure_trick_thrown_away_costs_what_it_is_worth() -> None:
     review = review_of(THROWN.read_text("utf-8"))
     dear = max(review.decisions, key=lambda decision: decision.lost)
@@ -135,6 +148,7 @@ def test_bridge_is_not_reviewed() -> None:
 # --- the command
 
 
+@pytest.mark.usefixtures("plain_points")
 def test_referee_lists_the_dearest_decision_first(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["referee", "--review", str(THROWN)]) == 0
     shown = " ".join(capsys.readouterr().out.split())
@@ -166,6 +180,7 @@ def test_referee_says_why_it_reviews_nothing(
     assert problem in " ".join(capsys.readouterr().err.split())
 
 
+@pytest.mark.usefixtures("plain_points")
 def test_a_record_that_breaks_off_is_reviewed_as_far_as_it_goes(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -13,8 +13,8 @@ from eldesthand.minutes.replay_table import ReplayStep
 from eldesthand.players.expert.decisions import DecisionReview, ReviewedDecision, over, reviewed
 from eldesthand.seats import WORDS, Seat
 
-HEADING: Final = "Decisions, each weighed by what its seat knew then, in points of the hand; the dearest first."
-IN_ORDER: Final = "Decisions, each weighed by what its seat knew then, in points of the hand, as they fell."
+HEADING: Final = "Decisions, each weighed by what its seat knew then, in points at that score; the dearest first."
+IN_ORDER: Final = "Decisions, each weighed by what its seat knew then, in points at that score, as they fell."
 
 
 def of_record(played: Replay, seat: Seat | None, limited: bool) -> DecisionReview:

@@ -61,7 +61,7 @@ const lostWords = ({ chosen, lost }) => `To ${chosen} ${lost > AS_GOOD ? `lost $
 export function dearest({ decisions = [] }, go) {
   const dear = decisions.filter(({ lost }) => lost > AS_GOOD).sort((one, other) => other.lost - one.lost);
   if (!decisions.length) return nothing;
-  return html`<section class="paper dearest" aria-label="Decisions"><p>Each decision is weighed by what its seat knew then, in points of the hand.
+  return html`<section class="paper dearest" aria-label="Decisions"><p>Each decision is weighed by what its seat knew then, in points at that score.
     ${dear.length ? "The dearest first:" : "Each was as good as any."}</p>
     <ol class="plain">${dear.map(({ no, seat, chosen, lost }) => html`<li><button type="button" class="textlink" @click=${() => go(no)}>${SEATS[seat]} chose to ${typeset(chosen)}</button>
       <b class="lost">−${lost.toFixed(2)}</b></li>`)}</ol></section>`;
