@@ -216,6 +216,42 @@ auto tables_many(const Rows4& hands, unsigned threads) {
     return tricks_of;
 }
 
+// Each position played out by rule after each of some cards of the hand to play, the last `rest` tricks exactly; a card
+// -1 is none.
+auto play_out_many(const Rows4& hands, int trump, int leader, const std::vector<int>& laid,
+                   const std::vector<int>& cards, int rest, unsigned threads) {
+    const auto is_card = [](int card) { return card >= 0 && card < 64 && (card & 15) >= 2 && (card & 15) <= 14; };
+    if (trump < 0 || trump > kNoTrump || leader < 0 || leader > 3 || laid.size() > 3) refuse("this is no position");
+    if (rest < 0 || rest > kMostBridge) refuse("there are 0 to 13 tricks");
+    if (!std::all_of(laid.begin(), laid.end(), is_card)) refuse("there is something laid that is no card");
+    if (!std::all_of(cards.begin(), cards.end(), [&](int card) { return card == -1 || is_card(card); })) {
+        refuse("there is something to be put down that is no card");
+    }
+    auto tricks_of = fresh<std::int8_t>(hands.shape(0), cards.size());
+    std::int8_t* const data = tricks_of.data();
+    const Path& path = **chosen;
+    const std::size_t to_play = (static_cast<std::size_t>(leader) + laid.size()) & 3;
+    const nb::gil_scoped_release released;
+    const auto some = [&](std::size_t first, std::size_t last) {
+        for (std::size_t row = first; row < last; ++row) {
+            for (std::size_t n = 0; n < cards.size(); ++n) {
+                Four dealt{hands(row, 0), hands(row, 1), hands(row, 2), hands(row, 3)};
+                std::array<int, kSeats> trick{};
+                std::copy(laid.begin(), laid.end(), trick.begin());
+                std::size_t length = laid.size();
+                if (cards[n] >= 0) {
+                    trick[length++] = cards[n];
+                    dealt[to_play] &= ~(Mask{1} << cards[n]);
+                }
+                data[row * cards.size() + n] = static_cast<std::int8_t>(
+                    path.bridge_play_out(dealt, trump, leader, trick.data(), static_cast<int>(length), rest, memory()));
+            }
+        }
+    };
+    in_blocks(hands.shape(0), threads, some, 16);
+    return tricks_of;
+}
+
 }  // namespace
 
 void add_bridge(nb::module_& m, const Path* const& path) {
@@ -228,6 +264,7 @@ void add_bridge(nb::module_& m, const Path* const& path) {
     m.def("bridge_tricks_many", &tricks_many);
     m.def("bridge_values_many", &values_many);
     m.def("bridge_tables_many", &tables_many);
+    m.def("bridge_play_out_many", &play_out_many);
 }
 
 }  // namespace eldest

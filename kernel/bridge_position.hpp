@@ -12,7 +12,6 @@ namespace eldest {
 inline constexpr int kNoTrump = 4;
 inline constexpr int kMostBridge = 13;  // cards in a hand
 inline constexpr int kBridgePlays = 52;
-inline constexpr Mask kBridgePack = 0x7FFC'7FFC'7FFC'7FFC;  // the 52 cards, as they are named outside
 
 // How the suits of bridge lie in the lanes: the trump changes places with clubs.
 class BridgeLayout {

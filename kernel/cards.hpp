@@ -16,9 +16,10 @@ using Mask = std::uint64_t;
 inline constexpr int kSeats = 4;
 inline constexpr Mask kLane = 0xFFFF;
 inline constexpr Mask kTrumps = kLane << 48;
-inline constexpr Mask kPack = 0x7F80'7F80'7F80'7F80;    // the 32 cards, as they are named outside
-inline constexpr Mask kRoofs = 0x8000'8000'8000'8000;   // above the highest place of each lane: never a card
-inline constexpr Mask kGround = 0x0001'0001'0001'0001;  // the lowest place of each lane
+inline constexpr Mask kPack = 0x7F80'7F80'7F80'7F80;        // the 32 cards, as they are named outside
+inline constexpr Mask kBridgePack = 0x7FFC'7FFC'7FFC'7FFC;  // the 52 of bridge
+inline constexpr Mask kRoofs = 0x8000'8000'8000'8000;       // above the highest place of each lane: never a card
+inline constexpr Mask kGround = 0x0001'0001'0001'0001;      // the lowest place of each lane
 
 inline int lane_at(int place) { return place >> 4; }
 inline Mask lane_of(int place) { return kLane << (place & 0x30); }

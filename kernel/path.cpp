@@ -1,6 +1,7 @@
 // Compiled once for each way: EH_PATH names it, and EH_BMI2 is set where its instructions may be used.
 #include "path.hpp"
 
+#include "bridge_playout.hpp"
 #include "bridge_solver.hpp"
 #include "playout.hpp"
 #include "solver.hpp"
@@ -51,6 +52,18 @@ static Mask bridge_lawful(const BridgePosition& position, BridgeMemory& memory) 
     return BridgeSolver(position, memory).lawful();
 }
 
+static int bridge_play_out(const std::array<Mask, kSeats>& hands, int trump, int leader, const int* trick, int laid,
+                           int rest, BridgeMemory& memory) {
+    BridgePlayOut playout(hands, trump);
+    const int won = playout.play_out(leader, trick, laid, rest);
+    if (rest == 0) return won;
+    BridgeGiven given{{}, {-1, -1, -1}, trump, leader, -1};
+    for (int seat = 0; seat < kSeats; ++seat) given.hands[static_cast<std::size_t>(seat)] = playout.hand(seat);
+    BridgePosition position;
+    if (read(given, position) != BridgeWrong::nothing) return won + playout.play_out(leader, trick, 0, 0);
+    return won + bridge_tricks(position, memory, -1);
+}
+
 }  // namespace EH_PATH
 
 #if defined(EH_BMI2)
@@ -61,17 +74,10 @@ static Mask bridge_lawful(const BridgePosition& position, BridgeMemory& memory) 
 #define EH_NAME(path) #path
 #define EH_NAME_OF(path) EH_NAME(path)
 
-extern const Path EH_THIS_PATH{EH_NAME_OF(EH_PATH),
-                               EH_PATH::reaches,
-                               EH_PATH::tricks,
-                               EH_PATH::values,
-                               EH_PATH::line,
-                               EH_PATH::lawful,
-                               EH_PATH::play_out,
-                               EH_PATH::bridge_reaches,
-                               EH_PATH::bridge_tricks,
-                               EH_PATH::bridge_values,
-                               EH_PATH::bridge_line,
-                               EH_PATH::bridge_lawful};
+extern const Path EH_THIS_PATH{EH_NAME_OF(EH_PATH),     EH_PATH::reaches,        EH_PATH::tricks,
+                               EH_PATH::values,         EH_PATH::line,           EH_PATH::lawful,
+                               EH_PATH::play_out,       EH_PATH::bridge_reaches, EH_PATH::bridge_tricks,
+                               EH_PATH::bridge_values,  EH_PATH::bridge_line,    EH_PATH::bridge_lawful,
+                               EH_PATH::bridge_play_out};
 
 }  // namespace eldest

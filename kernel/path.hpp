@@ -1,6 +1,7 @@
 // The solver, compiled in two ways: for any processor, and for those whose BMI2 is fast.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "bridge_memory.hpp"
@@ -30,6 +31,10 @@ struct Path {
     int (*bridge_values)(const BridgePosition&, BridgeMemory&, int* places, int* tricks);
     int (*bridge_line)(const BridgePosition&, BridgeMemory&, int* places);
     Mask (*bridge_lawful)(const BridgePosition&, BridgeMemory&);
+    // The tricks of seats 0 and 2 if the deal is played out by rule until `rest` cards a hand are left, and these are
+    // played exactly; `trick` are the cards laid by `leader` and on.
+    int (*bridge_play_out)(const std::array<Mask, kSeats>& hands, int trump, int leader, const int* trick, int laid,
+                           int rest, BridgeMemory& memory);
 };
 
 extern const Path kPortable;

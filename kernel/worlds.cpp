@@ -14,7 +14,7 @@ int count_of(Mask set) {
 
 constexpr std::uint64_t kMost = std::uint64_t{1} << 62;
 
-// Pascal's triangle: no entry for up to 32 cards leaves 64 bits.
+// Pascal's triangle: no entry for up to 52 cards leaves 64 bits.
 std::uint64_t ways_to_take(int some, int of) {
     std::uint64_t ways = 1;
     for (int n = 1; n <= some; ++n)
@@ -29,7 +29,7 @@ const char* Worlds::words(Wrong wrong) {
         case Wrong::nothing:
             return "nothing is wrong";
         case Wrong::not_a_card:
-            return "a card is 16 * suit + rank, seven to ace: there is something else";
+            return "a card is 16 * suit + rank, two to ace: there is something else";
         case Wrong::twice:
             return "a card stands in two places";
         case Wrong::sizes:
@@ -58,7 +58,7 @@ Worlds::Wrong Worlds::check() const {
     Mask seen = known_.unknown;
     std::int64_t needed = 0;
     for (std::size_t hand = 0; hand < kSeats; ++hand) {
-        if ((known_.fixed[hand] | known_.unknown) & ~kPack) return Wrong::not_a_card;
+        if ((known_.fixed[hand] | known_.unknown) & ~kBridgePack) return Wrong::not_a_card;
         if (known_.fixed[hand] & seen) return Wrong::twice;
         seen |= known_.fixed[hand];
         if (known_.need[hand] < 0) return Wrong::sizes;
@@ -142,7 +142,7 @@ std::array<Mask, kSeats> Worlds::draw(std::uint64_t seed, std::uint64_t index) c
             std::uint64_t number = random.below_large(knot.ways);
             while (number >= choice->ways) number -= choice++->ways;
         }
-        std::array<std::uint8_t, 32> cards;
+        std::array<std::uint8_t, 52> cards;
         const Group& group = groups_[stage];
         std::copy(group.cards.begin(), group.cards.end(), cards.begin());
         auto left = static_cast<std::uint32_t>(group.cards.size());

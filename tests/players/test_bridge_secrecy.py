@@ -10,6 +10,7 @@ from drivers.amount import sampled
 from eldesthand.books import book
 from eldesthand.cards import pack
 from eldesthand.players.bridge.player import BridgePlayer
+from eldesthand.players.bridge_expert.player import BridgeExpert
 from eldesthand.players.company import Company, Four, course
 from eldesthand.players.interface import Decision, Player
 from eldesthand.players.memory import Memory
@@ -21,7 +22,12 @@ from eldesthand.testing.secrecy import Step, mapped_act, swapped, twin_of
 from eldesthand.testing.tables import dealt_table, with_options
 
 BOOK, ERRING = BridgePlayer(), BridgePlayer(vigilance=0.6, slips=0.15)
-COMPANIES: dict[str, Four] = {"book": (BOOK, BOOK, BOOK, BOOK), "erring": (ERRING, ERRING, ERRING, ERRING)}
+EXPERT = BridgeExpert(worlds=10)
+COMPANIES: dict[str, Four] = {
+    "book": (BOOK, BOOK, BOOK, BOOK),
+    "erring": (ERRING, ERRING, ERRING, ERRING),
+    "expert": (EXPERT, EXPERT, EXPERT, EXPERT),
+}
 
 
 def steps_of(players: Four, start: Table) -> list[Step]:

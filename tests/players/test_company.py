@@ -107,7 +107,7 @@ def test_a_make_by_one_player_and_play_by_another() -> None:
     assert len(play) >= 15
 
 
-@pytest.mark.parametrize("name", ["boook", "", "book/", "book/random/book", "Book"])
+@pytest.mark.parametrize("name", ["boook", "", "book/", "book/random/book/random", "Book"])
 def test_nobody_of_that_name(name: str) -> None:
     with pytest.raises(UnknownPlayer, match="gentle, book, book-1, expert, greedy, random, sensible"):
         player(name)

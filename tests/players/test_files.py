@@ -161,7 +161,7 @@ def test_the_room_offers_it_and_takes_its_name(plain: Path, tmp_path: Path) -> N
     with room_in_a_thread(str(tmp_path / "room.db")) as port:
         ann = Caller(port, "Ann")
         bridge = next(laws for laws in ann.http.get("/api/books").json() if laws["code"] == "B")
-        assert "players" not in bridge
+        assert [offer["name"] for offer in bridge["players"]] == ["book", "expert"]
         load(str(plain))
         somerset = ann.http.get("/api/books").json()[0]["players"]
         assert [offer["name"] for offer in somerset] == ["gentle", "book", "expert", "plain"]
@@ -289,11 +289,11 @@ def test_a_name_is_given_once(plain: Path) -> None:
             register(name, ("euchre",), BookPlayer)
 
 
-def test_at_euchre_one_chooses_between_the_players_of_the_program_and_at_bridge_there_is_no_choice() -> None:
+def test_at_every_table_there_is_a_choice_between_the_players_of_the_program() -> None:
     assert list(offered("euchre")) == ["gentle", "book", "expert"]
-    assert list(offered("bridge")) == ["book"]
+    assert list(offered("bridge")) == ["book", "expert"]
     for laws in books_offered():
-        assert [each.name for each in laws.players] == ([] if laws.code == "B" else ["gentle", "book", "expert"])
+        assert [each.name for each in laws.players] == list(offered("bridge" if laws.code == "B" else "euchre"))
 
 
 def test_the_default_is_left_out_of_streams() -> None:

@@ -76,7 +76,8 @@ def arena(
 ) -> None:
     """Let two players meet: each deal is played twice, with the sides exchanged.
 
-    "book/random" makes the trump as book and plays as random; "expert+book" are two partners;
+    "book/random" makes the trump as book and plays as random, and "book/random/book" defends as book again;
+    "expert+book" are two partners;
     "arena book book --without E-L1" measures what a piece of advice is worth.
     "arena FILE.toml" plays a match registered in a file and writes its result beside it; "arena FOLDER" writes the
     table of all that a folder registers.  Of the options only --workers goes with these.
@@ -275,6 +276,8 @@ def _say(match: Match, result: MatchResult) -> None:
     unit = goal_of(match.plays, laws).unit
     if laws.keeps_honours:
         tricks = result.tricks
+        taken = result.taken
+        grid.add_row("tricks taken", f"{taken.mean:+.3f}", f"95 %: {taken.low:+.3f} to {taken.high:+.3f}")
         grid.add_row("without honours", f"{tricks.mean:+.3f}", f"95 %: {tricks.low:+.3f} to {tricks.high:+.3f}")
     if laws.keeps_honours and unit == "rubber":
         grid.add_row("with the rubbers' hundreds", f"{result.with_rubbers(rubber_bonus()):+.3f}", "")

@@ -50,6 +50,7 @@ _OWN: Final = {
     ("book", "bridge"): ("bridge.player", "BridgePlayer", "the Book player"),
     ("book-1", "euchre"): ("book.player", "first_book", ""),
     ("expert", "euchre"): ("expert.player", "ExpertPlayer", "the Expert, who searches"),
+    ("expert", "bridge"): ("bridge_expert.player", "BridgeExpert", "the Expert, who searches"),
     ("greedy", "euchre"): ("greedy", "GreedyPlayer", ""),
     ("random", "euchre"): ("random_player", "RandomPlayer", ""),
     ("random", "bridge"): ("random_player", "RandomPlayer", ""),
@@ -136,8 +137,9 @@ def usual_partner(players: str, game: str) -> str:
 
 
 def player(name: str, game: str = "euchre", *, vigilance: float | None = None, slips: float | None = None) -> Player:
-    """Return the player of a name, or of two joined by a stroke: "book/random" makes as book, plays as random.
+    """Return the player of a name, or of some joined by strokes: "book/random" makes as book, plays as random.
 
+    "book/expert/book" makes as book, plays as expert what its own side has made, and defends as book.
     "book~W-10,W-11" is the Book player without these pieces of advice.  `vigilance` and `slips` are for whoever takes
     them.  Raises `UnknownPlayer`.
     """
@@ -147,7 +149,7 @@ def player(name: str, game: str = "euchre", *, vigilance: float | None = None, s
         _registered(kind, game).made(vigilance=vigilance, slips=slips, **_without(kind, ids))
         for kind, ids in _parts(name, game)
     ]
-    return MixedPlayer(made[0], made[1]) if len(made) == 2 else made[0]
+    return MixedPlayer(*made) if len(made) > 1 else made[0]
 
 
 def full_name(name: str, game: str = "euchre") -> str:
@@ -169,12 +171,12 @@ def _registered(name: str, game: str) -> Registered:
 
 
 def _parts(name: str, game: str) -> Iterator[tuple[str, frozenset[str]]]:
-    """Yield the one or two players that a name joins, with the ids of advice that each leaves aside."""
+    """Yield the players, three at most, that a name joins, with the ids of advice that each leaves aside."""
     parts = name.split("/")
     known = names(game)
-    if len(parts) > 2 or any(part.partition("~")[0] not in known for part in parts):
+    if len(parts) > 3 or any(part.partition("~")[0] not in known for part in parts):
         raise UnknownPlayer(
-            f"no player is called {name!r}; there are {', '.join(known)}, and two joined as book/random"
+            f"no player is called {name!r}; there are {', '.join(known)}, and some joined as book/random"
         )
     for part in parts:
         kind, _, without = part.partition("~")

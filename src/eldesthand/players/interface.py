@@ -22,6 +22,13 @@ class Reason(Struct, frozen=True):
         return f"{self.words} [{self.advice}]" if self.advice else self.words
 
 
+def book_would(what: str, agrees: bool, reason: Reason) -> str:
+    """Return what the book would do instead, with the id of its advice; nothing if it would do the same."""
+    if agrees:
+        return ""
+    return f"; the book would choose {what}" + (f" [{reason.advice}]" if reason.advice else "")
+
+
 class Decision(Struct, frozen=True):
     """What a player does and why; `slip` says in words what it did wrong if it erred as a person might.
 

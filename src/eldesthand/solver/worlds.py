@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 Four = tuple[int, int, int, int]
 
+Terms = tuple[int, Four, Four, Four]
+"""The unknown cards, those fixed in and barred from each hand, as masks, and how many unknown cards each hand holds."""
+
 
 class NoWorld(ValueError):
     """Raised where no world agrees with what is said to be known, or it contradicts itself."""
@@ -95,12 +98,16 @@ def sample(knowledge: Knowledge, worlds: int, seed: int, *, first: int = 0, thre
     there too.  World `first` + `i` of a seed is the same however many are drawn, on any machine and any number of
     `threads` (0: one for each core).  Raises `NoWorld`.
     """
+    return drawn_from(terms_of(knowledge), worlds, seed, first=first, threads=threads)
+
+
+def drawn_from(terms: Terms, worlds: int, seed: int, *, first: int = 0, threads: int = 1) -> NDArray[np.uint64]:
+    """Return worlds drawn from terms, of whatever pack, as `sample` does from knowledge.  Raises `NoWorld`."""
     import numpy as np
 
     if worlds < 0:
         raise ValueError(f"{worlds} worlds are asked for")
     cores = checked_threads(threads)
-    terms = terms_of(knowledge)
     native = kernel()
     if native is not None:
         drawn: NDArray[np.uint64] = _native(
@@ -117,20 +124,29 @@ def worlds_of(knowledge: Knowledge) -> NDArray[np.uint64]:
 
     Raises `NoWorld`.
     """
+    return all_from(terms_of(knowledge))
+
+
+def all_from(terms: Terms) -> NDArray[np.uint64]:
+    """Return all worlds that agree with terms.  Raises `NoWorld`."""
     import numpy as np
 
-    dealer = _dealer(*terms_of(knowledge))
+    dealer = _dealer(*terms)
     return np.array(sorted(dealer.every()), dtype=np.uint64).reshape(-1, 4)
 
 
 def count_worlds(knowledge: Knowledge) -> int:
     """Return how many worlds agree with what a seat knows.  Raises `NoWorld`."""
-    terms = terms_of(knowledge)
+    return count_from(terms_of(knowledge))
+
+
+def count_from(terms: Terms) -> int:
+    """Return how many worlds agree with terms.  Raises `NoWorld`."""
     native = kernel()
     return int(_native(native.count_worlds, *terms)) if native is not None else _dealer(*terms).count
 
 
-def terms_of(knowledge: Knowledge) -> tuple[int, Four, Four, Four]:
+def terms_of(knowledge: Knowledge) -> Terms:
     """Return the unknown cards, those fixed in and barred from each hand, and how many each still needs."""
     whole = set(pack(knowledge.lowest))
     placed = [(knowledge.seat, card) for card in knowledge.hand] + list(knowledge.lies)

@@ -31,10 +31,10 @@ class BadRegistration(ValueError):
 class MatchClaim(Struct, frozen=True, forbid_unknown_fields=True):
     """What is claimed of the lower end of an interval of 95 %, and of the first player's times in milliseconds.
 
-    `of` is points a deal, tricks (points without honours) or rubbers, in chances to win one.
+    `of` is points a deal, tricks (points without honours), tricks taken, or rubbers, in chances to win one.
     """
 
-    of: Literal["points", "tricks", "rubbers"] = "points"
+    of: Literal["points", "tricks", "taken", "rubbers"] = "points"
     at_least: float | None = None
     above: float | None = None
     median: float | None = None
@@ -56,7 +56,8 @@ class MatchClaim(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def words(self) -> str:
         """What is claimed, in a few words."""
-        said = f"{self.of} ≥ {self.at_least:+.2f}" if self.at_least is not None else f"{self.of} > {self.above or 0:g}"
+        what = "tricks taken" if self.of == "taken" else self.of
+        said = f"{what} ≥ {self.at_least:+.2f}" if self.at_least is not None else f"{what} > {self.above or 0:g}"
         said += f", median ≤ {self.median:g} ms" if self.median is not None else ""
         return said + (f", p99 ≤ {self.p99:g} ms" if self.p99 is not None else "")
 
@@ -108,6 +109,7 @@ class Result(Struct, frozen=True):
     won: tuple[int, int]
     times: tuple[DecisionTimes, DecisionTimes]
     failures: tuple[str, ...]
+    taken: Mean = Mean(0.0, 0.0, 0.0)
 
     @property
     def held(self) -> bool:
@@ -152,10 +154,12 @@ def _written(path: Path) -> tuple[Registration, str]:
 def concluded(registered: RegisteredMatch, result: MatchResult) -> Result:
     """Return the result of a match, checked against its claim."""
     claim = registered.registration.claim
-    interval = {"points": result.points, "tricks": result.tricks, "rubbers": result.hopes}[claim.of]
+    interval = {"points": result.points, "tricks": result.tricks, "taken": result.taken, "rubbers": result.hopes}[
+        claim.of
+    ]
     return Result(
         registered.digest, registered.version, len(result.rows), result.points, result.tricks, result.hopes,
-        result.rubbers, result.times, claim.failures(interval.low, result.times[0]),
+        result.rubbers, result.times, claim.failures(interval.low, result.times[0]), result.taken,
     )  # fmt: skip
 
 
@@ -222,7 +226,12 @@ def _line(path: Path) -> str:
         told += ["", "", "", result.version, "run as another file"]
     else:
         spent = result.times[0]
-        told += [_interval(result.points), _interval(result.rubbers, 100), f"{spent.median:.2f} / {spent.p99:.2f}"]
+        points = f"; {_interval(result.taken)} tricks" if written.claim.of == "taken" else ""
+        told += [
+            _interval(result.points) + points,
+            _interval(result.rubbers, 100),
+            f"{spent.median:.2f} / {spent.p99:.2f}",
+        ]
         told += [f"`{result.version}`", "yes" if result.held else "no: " + "; ".join(result.failures)]
     return "| " + " | ".join(told) + " |\n"
 

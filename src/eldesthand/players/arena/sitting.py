@@ -26,7 +26,7 @@ from eldesthand.players.memory import Memory
 from eldesthand.seats import Seat
 from eldesthand.table.acts import Act, Column
 from eldesthand.table.book import Book
-from eldesthand.table.deal import Hands
+from eldesthand.table.deal import Hands, tricks_won
 from eldesthand.table.due import Due
 from eldesthand.table.match import goal_of
 from eldesthand.table.score import Score, Tally, Written, added, sheet_with, total
@@ -60,7 +60,8 @@ class PairRow(Struct, frozen=True, array_like=True):
     """A deal played twice: the points of the first player less the second's.
 
     `here` is the room where the first player sits N and S, `there` the one where he sits E and W; of these
-    points `honours_here` and `honours_there` are for honours.
+    points `honours_here` and `honours_there` are for honours.  `taken` are the first player's tricks as N and S less
+    those of the second with the same cards.
     """
 
     deal: int
@@ -71,6 +72,7 @@ class PairRow(Struct, frozen=True, array_like=True):
     honours_there: int = 0
     hopes_here: float = 0.0
     hopes_there: float = 0.0
+    taken: int = 0
 
     @property
     def points(self) -> float:
@@ -146,7 +148,7 @@ def play_sitting(match: Match, number: int, deals: int = DEALS) -> Sitting:
         dealer = (number + index) & 3
         random = Random(f"{match.seed} {number} {index}")
         cards = shuffled(laws, random)
-        points, honours, hopes = [0, 0], [0, 0], [0.0, 0.0]
+        points, honours, hopes, taken = [0, 0], [0, 0], [0.0, 0.0], [0, 0]
         for room in (0, 1):
             before = scores[room].due
             dealt = table_of(laws, cards, dealer, before, scores[room].sheet)
@@ -160,11 +162,13 @@ def play_sitting(match: Match, number: int, deals: int = DEALS) -> Sitting:
                 rubbers[winner ^ room] += 1
             sign = 1 if room == 0 else -1
             points[room], honours[room] = sign * points_of(table), sign * honours_of(table)
+            taken[room] = tricks_won(table.deal)[0]
             if hope is not None:
                 hopes[room] = sign * (hope.won(after, dealer) - hope.now(before, dealer))
             scores[room] = Score(due=after, sheet=sheet_with(table.score, table.deal)) if winner is None else Score()
             hands[room] = hands[room] if winner is None else 0
-        rows.append(PairRow(number * DEALS + index, dealer, points[0], points[1], *honours, *hopes))
+        row = PairRow(number * DEALS + index, dealer, points[0], points[1], *honours, *hopes)
+        rows.append(replace(row, taken=taken[0] - taken[1]))
     return Sitting(
         number, tuple(rows), (games[0], games[1]), (rubbers[0], rubbers[1]),
         (_counted(first[0].times, first[1].times), _counted(second[0].times, second[1].times)),
@@ -220,12 +224,16 @@ def honours_of(table: Table) -> int:
 def of_component(first: str, second: str, component: str) -> tuple[str, str]:
     """Return the two players of a match in which only one component differs, the other being the second's."""
     if component == "making":
-        return f"{_part(first, 0)}/{_part(second, 1)}", second
+        return f"{_part(first, 0)}/{_played(second)}", second
     if component == "play":
-        return f"{_part(second, 0)}/{_part(first, 1)}", second
+        return f"{_part(second, 0)}/{_played(first)}", second
     return first, second
 
 
 def _part(name: str, at: int) -> str:
-    parts = name.split("/")
-    return parts[min(at, len(parts) - 1)]
+    return name.split("/")[at]
+
+
+def _played(name: str) -> str:
+    """Return the part of a name that says who plays, and who defends if that is another."""
+    return name.partition("/")[2] or name

@@ -35,8 +35,8 @@ class MatchResult(Struct, frozen=True):
     """What a match came to, for the first player against the second.
 
     `points` a deal and their interval are `mean`, `low` and `high`.  `tricks` is what it came to with the points for
-    honours left out, `hopes` by how much the chance to win a rubber, or what else is played for, rose a deal; `advice`
-    how often each piece of advice was the first player's reason.
+    honours left out, `taken` tricks a deal, `hopes` by how much the chance to win a rubber, or what else is played for,
+    rose a deal; `advice` how often each piece of advice was the first player's reason.
     """
 
     rows: tuple[PairRow, ...]
@@ -49,6 +49,7 @@ class MatchResult(Struct, frozen=True):
     times: tuple[DecisionTimes, DecisionTimes]
     tricks: Mean
     hopes: Mean
+    taken: Mean
     advice: dict[str, int]
 
     @property
@@ -78,6 +79,7 @@ def total(sittings: Iterable[Sitting]) -> MatchResult:
         (_times(sitting.times[0] for sitting in ordered), _times(sitting.times[1] for sitting in ordered)),
         interval([row.without_honours for row in rows]),
         interval([row.hopes for row in rows]),
+        interval([row.taken for row in rows]),
         dict(sum((Counter(sitting.advice[0]) for sitting in ordered), Counter())),
     )
 

@@ -29,12 +29,12 @@ def choose_card(sight: BridgeSight) -> tuple[Card, Reason]:
     if fixed is not None:
         return fixed[0], fixed[1].reason
     rows = spoken(sight, "play" if sight.trick else "lead")
-    groups = {_of_group(group, rows): group for group in alike(sight)}
+    groups = {of_group(group, rows): group for group in alike(sight)}
     card, why = best(sight, groups, rows)
     return card, why if why is not None else BEST
 
 
-def _of_group(group: Mask, rows: list[tuple[AxiomRow, Mask]]) -> Card:
+def of_group(group: Mask, rows: list[tuple[AxiomRow, Mask]]) -> Card:
     """Return the card that stands for cards as good as each other: one a row names, else the lowest."""
     for entry, cards in rows:
         if entry.id == "AX-30" and group & cards:

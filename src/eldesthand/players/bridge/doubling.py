@@ -10,6 +10,7 @@ from eldesthand.books.titles import code
 from eldesthand.bridge.limit import held_to
 from eldesthand.bridge.rubber import GAME
 from eldesthand.bridge.worth import odd_trick
+from eldesthand.cards import NONE, Suit
 from eldesthand.players.bridge.layouts import layouts
 from eldesthand.players.bridge.playout import play_out
 from eldesthand.players.bridge.rows import row
@@ -53,10 +54,10 @@ def speak(sight: BridgeSight, lawful: tuple[Act, ...]) -> Decision:
     return Decision(calm, reason)
 
 
-def unit(sight: BridgeSight, k: int) -> int:
-    """Return the worth of an odd trick when doubled `k` times."""
+def unit(sight: BridgeSight, k: int, trump: Suit = NONE) -> int:
+    """Return the worth of an odd trick when doubled `k` times, with the trump that is made or another."""
     laws = book(code(sight.view.book) or "B", sight.view.chosen)
-    return odd_trick(sight.trump, k, held_to(laws))
+    return odd_trick(sight.trump if trump == NONE else trump, k, held_to(laws))
 
 
 def odd_trick_wins(sight: BridgeSight) -> bool:

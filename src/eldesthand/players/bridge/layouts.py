@@ -28,7 +28,7 @@ Telling = Callable[[Layout], bool]
 
 def layouts(sight: BridgeSight, random: Random, count: int) -> list[Layout]:
     """Return ways in which the cards may lie, `count` of them; every hand as it is now."""
-    fixed, free, sizes = _known(sight)
+    fixed, free, sizes = known_cards(sight)
     hidden = [hand for hand in range(4) if sizes[hand]]
     barred = [{suit for by, suit in sight.voids if by == hand} for hand in range(4)]
     told = _told(sight)
@@ -45,7 +45,7 @@ def layouts(sight: BridgeSight, random: Random, count: int) -> list[Layout]:
     return layouts
 
 
-def _known(sight: BridgeSight) -> tuple[Layout, list[Card], list[int]]:
+def known_cards(sight: BridgeSight) -> tuple[Layout, list[Card], list[int]]:
     """Return the known cards of each hand, the cards that may lie anywhere and how many each hand wants of them."""
     deal = sight.deal
     fixed: Layout = [[0, 0, 0, 0] for _ in range(4)]

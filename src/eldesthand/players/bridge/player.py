@@ -8,7 +8,7 @@ from eldesthand.players.bridge.agreeing import answer_claim
 from eldesthand.players.bridge.choosing import ONLY, choose_card
 from eldesthand.players.bridge.doubling import speak
 from eldesthand.players.bridge.making import declare
-from eldesthand.players.bridge.rights import decide, use
+from eldesthand.players.bridge.rights import Trial, decide, use
 from eldesthand.players.bridge.rows import words_by_id
 from eldesthand.players.bridge.sight import BridgeSight
 from eldesthand.players.bridge.slips import lead_out_of_turn, slip_at_play
@@ -27,13 +27,14 @@ class BridgePlayer(Struct, frozen=True):
     `vigilance`, from 0 to 1, is the share of what is amiss that it notices, its own revokes included.
     `slips`, from 0 to 1, is the chance of an error at each turn to play and at each lead of another; at a
     guided table it makes none.  `ignoring` are ids of advice that it does not follow, to measure what they
-    are worth.
+    are worth; `trial` is how demands are tried.
     """
 
     vigilance: float = 1.0
     slips: float = 0.0
     ignoring: frozenset[str] = frozenset()
     name: str = "book"
+    trial: type[Trial] = Trial
 
     advice = staticmethod(words_by_id)
 
@@ -43,7 +44,7 @@ class BridgePlayer(Struct, frozen=True):
         sight = BridgeSight(view, memory, due, cards, self.ignoring)
         errs = self.slips > 0 and view.manner != "guided"
         if due is not None and due.what == "decide":
-            return decide(sight, lawful)
+            return decide(sight, lawful, self.trial)
         spoken = self._speaks(sight, lawful)
         if spoken is not None:
             return spoken
@@ -73,7 +74,7 @@ class BridgePlayer(Struct, frozen=True):
             )
             if spoken is not None:
                 return spoken
-        return use(sight, lawful) if sight.view.rights else None
+        return use(sight, lawful, self.trial) if sight.view.rights else None
 
     def _plays(self, sight: BridgeSight, errs: bool) -> Decision:
         card, reason = choose_card(sight)

@@ -11,7 +11,7 @@ from typing import Final
 from eldesthand.players.bridge.demands import BridgeDemand
 from eldesthand.players.bridge.doubling import prospects
 from eldesthand.players.bridge.layouts import layouts
-from eldesthand.players.bridge.playout import play_out
+from eldesthand.players.bridge.playout import Layout, play_out
 from eldesthand.players.bridge.sight import BridgeSight
 from eldesthand.players.bridge.weigh import stakes
 from eldesthand.players.chance import number
@@ -41,24 +41,24 @@ FREE: Final = 0.05
 """What a thing that can only help is reckoned to be worth."""
 
 
-def use(sight: BridgeSight, lawful: tuple[Act, ...]) -> Decision | None:
+def use(sight: BridgeSight, lawful: tuple[Act, ...], trial: type[Trial] | None = None) -> Decision | None:
     """Return the demand or change worth most to one's side, None if none is worth anything."""
     demands = [act for act in lawful if isinstance(act, Elect) and not _can_wait(sight, act.option)]
-    options = _worths(sight, demands)
+    options = _worths(sight, demands, trial or Trial)
     best = max(options, key=lambda act: options[act], default=None)
     if best is not None and options[best] > WORTH_ASKING:
         return Decision(best, _why(sight, best))
-    return _change(sight, lawful)
+    return _change(sight, lawful, trial or Trial)
 
 
-def decide(sight: BridgeSight, lawful: tuple[Act, ...]) -> Decision | None:
+def decide(sight: BridgeSight, lawful: tuple[Act, ...], trial: type[Trial] | None = None) -> Decision | None:
     """Answer what the game waits for: the option worth most, or what happens if nobody speaks, or a waiver."""
     blocking = [right for right in sight.view.rights if right.blocks and right.held_by(sight.seat)]
     opened = {right.opened for right in blocking}
     demands = [act for act in lawful if isinstance(act, Elect) and act.right in opened]
     if not demands:
         return Decision(Waive(sight.seat), Reason("there is nothing to ask for")) if blocking else None
-    options = _worths(sight, demands)
+    options = _worths(sight, demands, trial or Trial)
     best = max(demands, key=lambda act: options.get(act, 0.0))
     return Decision(best, _why(sight, best))
 
@@ -75,11 +75,11 @@ def _can_wait(sight: BridgeSight, option: Option) -> bool:
     return is_demanded(sight.deal, option)
 
 
-def _worths(sight: BridgeSight, demands: list[Elect]) -> dict[Elect, float]:
+def _worths(sight: BridgeSight, demands: list[Elect], trial: type[Trial]) -> dict[Elect, float]:
     """Return by how much each demand betters one's side's prospects, in tricks."""
     if not demands:
         return {}
-    table = Trial(sight) if sight.trump >= 0 else None
+    table = trial(sight) if sight.trump >= 0 else None
     worths = {}
     for act in demands:
         right = right_used(sight.view, act)
@@ -125,20 +125,29 @@ class Trial:
     def __init__(self, sight: BridgeSight) -> None:
         self.sight = sight
         self.worth = stakes(sight)
-        self.lays = layouts(sight, Random(number(sight.view, sight.memory, "right")), LAYOUTS)
+        self.lays = self.layouts()
         self.lying = tuple(card for _, card in sight.lying)
         self.leader = sight.lying[0][0] if sight.lying else _next_leader(sight)
         self.won = sight.deal.won[side(sight.seat)]
         self.nothing = self._mean(self.lying)
+
+    def layouts(self) -> list[Layout]:
+        """Return the ways in which the cards may lie."""
+        return layouts(self.sight, Random(number(self.sight.view, self.sight.memory, "right")), LAYOUTS)
+
+    def outcomes(self, layout: Layout, lying: tuple[int, ...], demand: BridgeDemand | None) -> tuple[int, ...]:
+        """Return the tricks left that N and S take of a layout, by each way of playing it out."""
+        return (play_out([hand[:] for hand in layout], self.sight.trump, self.leader, lying, demand),)
 
     def _mean(self, lying: tuple[int, ...], demand: BridgeDemand | None = None) -> float:
         own = side(self.sight.seat)
         total = 0.0
         for layout in self.lays:
             left = max(_cards(hand) for hand in layout)
-            north = play_out([hand[:] for hand in layout], self.sight.trump, self.leader, lying, demand)
-            tricks = self.won + (left - north if own else north)
-            total += self.worth[min(max(tricks, 0), len(self.worth) - 1)]
+            outcomes = self.outcomes(layout, lying, demand)
+            for north in outcomes:
+                tricks = self.won + (left - north if own else north)
+                total += self.worth[min(max(tricks, 0), len(self.worth) - 1)] / len(outcomes)
         return total / len(self.lays)
 
     def under(self, demand: BridgeDemand) -> float:
@@ -166,16 +175,16 @@ def _next_leader(sight: BridgeSight) -> Seat:
     return over[-1].by if over else sight.eldest
 
 
-def _change(sight: BridgeSight, lawful: tuple[Act, ...]) -> Decision | None:
+def _change(sight: BridgeSight, lawful: tuple[Act, ...], kind: type[Trial]) -> Decision | None:
     """Change one's card after an adversary has mended his, if another does better now."""
     changes = [act for act in lawful if isinstance(act, Withdraw) and (act.hand, act.card) in _own_lying(sight)]
     if not changes or sight.trump < 0:
         return None
-    trial = Trial(sight)
+    trial = kind(sight)
     best, gain = None, WORTH_ASKING
     for act in changes:
         laid = tuple(act.substitute if card == act.card else card for _, card in sight.lying)
-        swapped = Trial(sight)
+        swapped = kind(sight)
         for layout in swapped.lays:
             hand = layout[act.hand]
             hand[act.substitute >> 4 & 3] &= ~(1 << (act.substitute & 15))
