@@ -74,10 +74,18 @@ static int bridge_play_out(const std::array<Mask, kSeats>& hands, int trump, int
 #define EH_NAME(path) #path
 #define EH_NAME_OF(path) EH_NAME(path)
 
-extern const Path EH_THIS_PATH{EH_NAME_OF(EH_PATH),     EH_PATH::reaches,        EH_PATH::tricks,
-                               EH_PATH::values,         EH_PATH::line,           EH_PATH::lawful,
-                               EH_PATH::play_out,       EH_PATH::bridge_reaches, EH_PATH::bridge_tricks,
-                               EH_PATH::bridge_values,  EH_PATH::bridge_line,    EH_PATH::bridge_lawful,
+extern const Path EH_THIS_PATH{EH_NAME_OF(EH_PATH),
+                               EH_PATH::reaches,
+                               EH_PATH::tricks,
+                               EH_PATH::values,
+                               EH_PATH::line,
+                               EH_PATH::lawful,
+                               EH_PATH::play_out,
+                               EH_PATH::bridge_reaches,
+                               EH_PATH::bridge_tricks,
+                               EH_PATH::bridge_values,
+                               EH_PATH::bridge_line,
+                               EH_PATH::bridge_lawful,
                                EH_PATH::bridge_play_out};
 
 }  // namespace eldest

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from eldesthand.cards import SUIT_WORDS, Card, words
 from eldesthand.players.bridge.choices import alike
@@ -18,7 +19,7 @@ from eldesthand.players.bridge.rules import spoken
 from eldesthand.players.bridge.sight import BridgeSight
 from eldesthand.players.bridge_expert.demands import LikelyTrial
 from eldesthand.players.bridge_expert.making import BridgeProspects
-from eldesthand.players.bridge_expert.weigh import BridgeWorth, weigh_cards
+from eldesthand.players.bridge_expert.weigh import DRAWN, BridgeWorth, budget_of, weigh_cards
 from eldesthand.players.chance import number
 from eldesthand.players.interface import Decision, Reason, book_would
 from eldesthand.players.memory import Memory
@@ -92,7 +93,12 @@ class BridgeExpert(Struct, frozen=True):
         groups, said = choices(sight, act.card)
         if len(groups) < 2:
             return decision
-        worths = weigh_cards(sight, groups, seed, self.worlds / AT_EASE)
+        scale = self.worlds / AT_EASE
+        budget = budget_of(len(sight.deal.hands[sight.hand]), scale)
+        if budget is None:
+            told = f"{decision.reason.words}; as the book has it, for there is no compiled kernel"
+            return replace(decision, reason=replace(decision.reason, words=told))
+        worths = weigh_cards(sight, groups, seed, budget, round(DRAWN * max(scale, 0.1)))
         worth = {card: worths[card].stake + SAID * said[card] + AS_GOOD * (card == act.card) for card in groups}
         ranked = sorted(groups, key=lambda card: (-round(worth[card], 6), card & 15, card))
         return Decision(Play(sight.seat, ranked[0], sight.hand), _why(ranked, worths, act.card, decision.reason))

@@ -57,10 +57,9 @@ LATE: Final = WorldBudget(300, 0, 200, 3.0)
 REST: Final = 7
 """Cards left to each hand when exact play begins after play by rule."""
 
-IN_PYTHON: Final = WorldBudget(8, 0, 0, 0.0)
-LATE_IN_PYTHON: Final = WorldBudget(8, 0, 8, 3.0)
+IN_PYTHON: Final = WorldBudget(8, 0, 8, 3.0)
 LATE_CARDS: Final = 3
-"""The budgets where there is no compiled kernel, and the cards a hand with which exact play begins there."""
+"""The budget where there is no compiled kernel, and the most cards a hand with which anything is weighed there."""
 
 
 class BridgeWorth(Struct, frozen=True):
@@ -70,25 +69,26 @@ class BridgeWorth(Struct, frozen=True):
     tricks: float
 
 
-def budget_of(cards: int, scale: float) -> WorldBudget:
-    """Return the budget of a choice where a hand has so many cards."""
+def budget_of(cards: int, scale: float) -> WorldBudget | None:
+    """Return the budget of a choice where a hand has so many cards; None where it takes too long to weigh them."""
     if kernel() is None:
-        return LATE_IN_PYTHON if cards <= LATE_CARDS else IN_PYTHON
+        return IN_PYTHON if cards <= LATE_CARDS else None
     return BUDGETS.get(cards, LATE).times(scale)
 
 
-def weigh_cards(sight: BridgeSight, cards: tuple[Card, ...], seed: int, scale: float = 1.0) -> dict[Card, BridgeWorth]:
+def weigh_cards(
+    sight: BridgeSight, cards: tuple[Card, ...], seed: int, budget: WorldBudget, drawn: int = DRAWN
+) -> dict[Card, BridgeWorth]:
     """Return the worth of each of some cards if the hand puts it down.
 
     Raises `NoWorld`, and `BadPosition` where cards are amiss.
     """
     left = len(sight.deal.hands[sight.hand])
-    budget = budget_of(left, scale)
     leader = sight.trick[0][0] if sight.trick else sight.hand
     choice = CardsToPlay(
         sight.trump, leader, tuple(card & 63 for _, card in sight.trick), tuple(card & 63 for card in cards)
     )
-    hands, weights = BridgeKnowledge(sight).drawn(round(DRAWN * max(scale, 0.1)), seed)
+    hands, weights = BridgeKnowledge(sight).drawn(drawn, seed)
     worth = np.array(stakes(sight))
     own = side(sight.seat)
     won = sight.deal.won[own]
