@@ -13,6 +13,7 @@ from eldesthand.seats import Seat
 from eldesthand.solver.arrays import cards_of
 from eldesthand.solver.bridge import BridgePosition, values_many
 from eldesthand.solver.native import kernel
+from eldesthand.solver.position import BadPosition
 
 Tricks = NDArray[np.int8]
 
@@ -56,8 +57,13 @@ class CardsToPlay(Struct, frozen=True):
             rows = len(hands)
             laid = np.tile(np.array([*self.laid, -1, -1, -1][:3], np.int8), (rows, 1))
             trump, leader = np.full(rows, self.trump, np.uint8), np.full(rows, self.leader, np.uint8)
-            held, tricks = native.bridge_values_many(hands, trump, leader, np.full(rows, -1, np.int8), laid, 1)
+            try:
+                held, tricks = native.bridge_values_many(hands, trump, leader, np.full(rows, -1, np.int8), laid, 1)
+            except ValueError as problem:
+                raise BadPosition(str(problem)) from None
             at = {card: place for place, card in enumerate(held[0].tolist())}
+            if not at.keys() >= set(self.cards):
+                raise BadPosition("some of the cards can't be put down by the solver's rules")
             north: Tricks = tricks[:, [at[card] for card in self.cards]]
             return north
         positions = []
