@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from copy import copy
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from drivers.amount import sampled
 from eldesthand.books import book
 from eldesthand.cards import pack
+from eldesthand.players import player
 from eldesthand.players.bridge.player import BridgePlayer
 from eldesthand.players.bridge_expert.player import BridgeExpert
 from eldesthand.players.company import Company, Four, course
@@ -73,10 +77,26 @@ def test_unseen_cards_never_change_a_decision(kind: str, manner: str, seed: int)
     assert decided > 5
 
 
-def test_a_decision_is_the_same_whenever_it_is_asked_for() -> None:
+@pytest.mark.parametrize("kind", [BridgePlayer(), EXPERT])
+def test_a_decision_is_the_same_whenever_it_is_asked_for(kind: Player) -> None:
     start = with_options(dealt_table(book("B"), Random(11)), {"manner=club"})
     steps = steps_of(COMPANIES["book"], start)
     for length in range(0, len(steps), 9):
         for seat in range(4):
-            first = decision_after(BOOK, start, steps[:length], seat)[1]
-            assert first == decision_after(BridgePlayer(), start, steps[:length], seat)[1]
+            first = decision_after(kind, start, steps[:length], seat)[1]
+            assert first == decision_after(copy(kind), start, steps[:length], seat)[1]
+
+
+@given(st.integers(0, 2**32), st.floats(0, 1))
+@settings(max_examples=12, deadline=None)
+def test_the_expert_never_looks_where_it_cannot_whatever_has_been_played(seed: int, part: float) -> None:
+    """The others play at random, so that it meets positions that no good player brings about."""
+    rng, any_player = Random(seed), player("random", "bridge")
+    start = with_options(dealt_table(book("B"), rng), {"manner=club"})
+    steps = steps_of((any_player, any_player, any_player, any_player), start)
+    length = int(part * len(steps))
+    for seat in range(4):
+        table, decision = decision_after(EXPERT, start, steps[:length], seat)
+        faces = swapped([card for card in pack(2) if not table.seen[seat] >> card & 1], rng)
+        twin_steps = [(mapped_act(act, faces), by_clerk) for act, by_clerk in steps[:length]]
+        assert decision == decision_after(EXPERT, twin_of(start, faces), twin_steps, seat)[1]

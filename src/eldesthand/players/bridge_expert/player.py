@@ -24,7 +24,6 @@ from eldesthand.players.chance import number
 from eldesthand.players.interface import Decision, Reason, book_would
 from eldesthand.players.memory import Memory
 from eldesthand.solver.bridge import NoSolver
-from eldesthand.solver.native import kernel
 from eldesthand.solver.position import BadPosition
 from eldesthand.solver.worlds import NoWorld
 from eldesthand.table.acts import Act, Double, NameSuit, PassMake, Play
@@ -40,7 +39,7 @@ AS_GOOD: Final = 0.05
 SAID: Final = 0.25
 """The share of what the book's rows say for a card that is reckoned in."""
 
-A_MAKE: Final = 1.0
+A_MAKE: Final = 3.0
 """Points by which the book's make may be worth less."""
 
 A_DOUBLE: Final = 1.5
@@ -145,10 +144,9 @@ def choices(sight: BridgeSight, advised: Card) -> tuple[tuple[Card, ...], dict[C
 def _why(ranked: list[Card], worths: dict[Card, BridgeWorth], advised: Card, book: Reason) -> Reason:
     """Return the reason for the first of some cards: what it and the next come to."""
     best, second = ranked[:2]
-    few = "" if kernel() is not None else "; in few worlds, as there is no compiled kernel"
     told = f"with the {words(best)} {worths[best].tricks:.2f} tricks may be hoped for, with the {words(second)} "
     told += f"{worths[second].tricks:.2f}"
-    return Reason(told + book_would(f"the {words(advised)}", advised == best, book) + few)
+    return Reason(told + book_would(f"the {words(advised)}", advised == best, book))
 
 
 def _said(act: Act) -> str:
