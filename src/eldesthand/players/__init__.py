@@ -41,8 +41,11 @@ _NAME: Final = re.compile(r"[a-z][a-z0-9._-]{0,39}")
 LEVELS: Final = ("gentle", BOOK, "expert", "master")
 """How well the house can play, the gentlest first; those are offered that are registered."""
 
-PARTNER: Final = "expert"
-"""The level of the partner of whoever plays with the house, where another is not named."""
+PARTNERS: Final = {"euchre": "expert"}
+"""The level of the partner of whoever plays a game with the house, where another is not named.
+
+At bridge, where the Expert takes up to a seventh of a second for a card, it is one of the others.
+"""
 
 _OWN: Final = {
     ("gentle", "euchre"): ("gentle", "GentlePlayer", "Gentle: by the book, with a mistake now and then"),
@@ -129,11 +132,12 @@ def offered(game: str) -> dict[str, str]:
 def usual_partner(players: str, game: str) -> str:
     """Return the partner at a game of whoever plays with players of some level: the Expert if it is better than they.
 
-    "" is one of them: where they are better, or of no level, and where the Expert does not play.
+    "" is one of them: where they are better, or of no level, and where a game has no usual partner.
     """
-    if players not in LEVELS or PARTNER not in names(game):
+    usual = PARTNERS.get(game, "")
+    if players not in LEVELS or not usual:
         return ""
-    return PARTNER if LEVELS.index(players) < LEVELS.index(PARTNER) else ""
+    return usual if LEVELS.index(players) < LEVELS.index(usual) else ""
 
 
 def player(name: str, game: str = "euchre", *, vigilance: float | None = None, slips: float | None = None) -> Player:
