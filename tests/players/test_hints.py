@@ -69,10 +69,10 @@ def test_a_hint_is_what_the_alternatives_say() -> None:
     assert told.why == weighed[-1].words
 
 
-def test_at_bridge_the_book_player_hints_with_its_advice() -> None:
+def test_at_bridge_the_expert_hints_with_the_tricks_that_may_be_hoped_for() -> None:
     told = until_due("B", "guided", ("lead", "play", "declare")).hint
-    assert told.player == "book"
-    assert told.advice
+    assert told.player == "expert"
+    assert "tricks may be hoped for" in told.why
 
 
 # --- to whom, and where

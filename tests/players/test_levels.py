@@ -31,7 +31,7 @@ GENTLE, BOOK = GentlePlayer(), BookPlayer()
 
 def test_the_levels_that_are_registered_are_offered_the_gentlest_first() -> None:
     assert list(offered("euchre")) == [level for level in LEVELS if level in names("euchre")]
-    assert list(offered("bridge")) == ["book"]
+    assert list(offered("bridge")) == ["book", "expert"]
     with pytest.raises(UnknownPlayer):
         player("gentle", "bridge")
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from eldesthand.books import laws_of
 from eldesthand.cards import words
 from eldesthand.minutes.phrase_of import phrase
-from eldesthand.players import BOOK, names, player
+from eldesthand.players import player
 from eldesthand.players.memory import Memory
 from eldesthand.seats import NOBODY, WORDS
 from eldesthand.table.acts import Act, Discard, Play
@@ -29,16 +29,15 @@ class Hint(Struct, frozen=True, omit_defaults=True):
 
 
 def hint(view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Hint | None:
-    """Return a hint for a seat: of the Expert where it plays the game, else of the Book player; None for nothing to do.
+    """Return the Expert's hint for a seat, None for nothing to do.
 
     It hangs on the arguments of `Player.decide` alone.
     """
     laws = laws_of(view)
-    name = EXPERT if EXPERT in names(laws.game) else BOOK
-    decision = player(name, laws.game).decide(view, due, lawful, memory)
+    decision = player(EXPERT, laws.game).decide(view, due, lawful, memory)
     if decision is None:
         return None
-    return Hint(name, _words(decision.act, laws.code), decision.reason.words, decision.reason.advice)
+    return Hint(EXPERT, _words(decision.act, laws.code), decision.reason.words, decision.reason.advice)
 
 
 def _words(act: Act, code: str) -> str:
