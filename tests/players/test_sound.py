@@ -9,7 +9,8 @@ import pytest
 from eldesthand.books import book
 from eldesthand.cards import card
 from eldesthand.euchre.cards import power_in_trick, suit_in_play
-from eldesthand.players.book.player import BookPlayer
+from eldesthand.players.book.advice import SILENCE, tradition
+from eldesthand.players.book.player import BookPlayer, first_book
 from eldesthand.players.book.sight import EuchreSight
 from eldesthand.players.company import Company, course
 from eldesthand.table.acts import Play
@@ -92,3 +93,54 @@ def test_the_master_of_a_suit_is_kept_to_the_last_trick() -> None:
     play = "H7 H9 HT HK CA C7 C8 C9 HA H8 HQ HJ CK CT"
     situation = EuchreSituation("eldest", "H7 H8 C7 SA D7", "S9", f"{DOWN} pass pass H", play)
     assert told(ask(BookPlayer(), situation).act) == "D7"
+
+
+# --- what is ours where the book is silent: beside each, what the first Book player does
+
+CASHED = "HA H7 H8 H9 SA S7 S8 S9"
+"""Eldest has led two aces, to which all have followed."""
+
+SILENT = [
+    # the dealer's partner keeps the right bower while a low trump does
+    ("W-P1", "C8", "CJ", EuchreSituation("second", "CJ C8 S7 D7 D8", "C9", ADOPTED, "HA")),
+    # eldest made it and led low: the partner is still to play, and the ace will take a trick of its own
+    ("W-P2", "D7", "CA", EuchreSituation("second", "CA S7 S8 D7 D8", "C9", "order", "H8")),
+    # two trumps left: the ace may take two for one
+    ("W-L1", "CA", "D7", EuchreSituation("eldest", "HA SA CA CQ D7", "C9", "order", CASHED)),
+    # the right bower first: a hand with but one trump left can then trump neither of the others
+    ("W-L2", "CJ", "HT", EuchreSituation("eldest", "HA SA CJ D8 HT", "C9", ADOPTED, CASHED)),
+    # no trump and no sure card: the queen is the likeliest to win
+    ("W-L3", "DQ", "D7", EuchreSituation("eldest", "HA SA DQ D8 D7", "C9", ADOPTED, CASHED)),
+    # king and queen of next and a suit to trump: 1.4 tricks hoped for
+    ("W-M1", "S", "pass", EuchreSituation("eldest", "SK SQ HQ D7 D8", "C9", DOWN)),
+    # both bowers with another, an ace and a lone queen: reckoned at 0.82 by 0.88 by 0.25, or 0.18, of all five
+    ("W-M2", "alone", "order", EuchreSituation("eldest", "HJ DJ HT SA CQ", "H9", "")),
+]
+
+
+@pytest.mark.parametrize(("own", "now", "at_first", "situation"), SILENT, ids=[row[0] for row in SILENT])
+def test_where_the_book_is_silent(own: str, now: str, at_first: str, situation: EuchreSituation) -> None:
+    decision = ask(BookPlayer(), situation)
+    assert (told(decision.act), told(ask(first_book(), situation).act)) == (now, at_first)
+    if own[2] != "M":
+        assert decision.reason.advice == own
+    assert told(ask(BookPlayer(ignoring=frozenset({own})), situation).act) == at_first
+
+
+@pytest.mark.parametrize(
+    ("card_played", "situation"),
+    [
+        # a king lies there, which the partner is unlikely to beat
+        ("CA", EuchreSituation("second", "CA S7 S8 D7 D8", "C9", "order", "HK")),
+        # the trump is none too good: the ten is of use only for this
+        ("CT", EuchreSituation("second", "CT S7 S8 D7 D8", "C9", "order", "H8")),
+        # the last trump may be beaten: the high card first, to come in with the trump
+        ("DQ", EuchreSituation("eldest", "HA SA CA DQ D8", "C9", ADOPTED, CASHED)),
+    ],
+)
+def test_a_trump_is_neither_kept_nor_led_without_cause(card_played: str, situation: EuchreSituation) -> None:
+    assert told(ask(BookPlayer(), situation).act) == card_played
+
+
+def test_each_piece_of_ours_has_its_situation() -> None:
+    assert {row[0] for row in SILENT} == {advice.id for advice in tradition(SILENCE)}

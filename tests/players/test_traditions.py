@@ -90,7 +90,7 @@ def test_three_points_from_home_a_lone_hand_is_still_worth_it() -> None:
 
 def test_today_a_lone_hand_needs_less_since_a_euchre_costs_it_two() -> None:
     """M31, against S3: a euchre of a lone hand counts four there."""
-    hand = "HJ DJ H9 SA CK"
+    hand = "HJ HA HK SA CQ"
     today = ask(BOOK, at("M", "eldest", hand, "HT"))
     assert (told(today.act), today.reason.advice) == ("alone", "MD-2")
     assert told(ask(BOOK, at("S", "eldest", hand, "HT")).act) == "order"

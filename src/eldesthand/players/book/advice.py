@@ -21,7 +21,7 @@ from eldesthand.players.book.sight import SEAT_NAMES, EuchreSight
 from eldesthand.players.interface import Reason
 from eldesthand.table.book import Book
 
-Moment = Literal["order", "make", "alone", "take", "discard", "lead", "play", "custom"]
+Moment = Literal["order", "make", "alone", "take", "discard", "lead", "play", "custom", "silence"]
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -104,6 +104,10 @@ TRADITIONS: Final = {"S": "somerset", "P": "newyork", "M": "modern"}
 """The tradition in which each book of euchre is played, by its letter; other books are played as Somerset is."""
 
 
+SILENCE: Final = "silence"
+"""The file of what is ours where the books are silent."""
+
+
 def tradition_of(laws: Book) -> str:
     """Return the name of the tradition in which a book is played: its own, or that of a book it goes by."""
     return next((TRADITIONS[code] for code in (laws.code, *laws.goes_by) if code in TRADITIONS), "somerset")
@@ -124,7 +128,7 @@ def tradition(name: str = "somerset") -> tuple[Advice, ...]:
 
 def words_by_id() -> dict[str, str]:
     """Return the words of every piece of advice of all traditions, by their ids."""
-    return {piece.id: piece.words for name in (*TRADITIONS.values(), "somerset") for piece in tradition(name)}
+    return {piece.id: piece.words for name in (*TRADITIONS.values(), "somerset", SILENCE) for piece in tradition(name)}
 
 
 @cache
@@ -140,6 +144,11 @@ def piece(wanted: str, name: str = "somerset") -> Advice:
         if advice.id == wanted:
             return advice
     raise KeyError(wanted)
+
+
+def ours(sight: EuchreSight, wanted: str) -> Reason | None:
+    """Return our own piece with an id as a reason, None if it is ignored; raises `KeyError`."""
+    return None if wanted in sight.ignoring else piece(wanted, SILENCE).reason
 
 
 def pieces_for(sight: EuchreSight, moment: Moment) -> tuple[Advice, ...]:

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from eldesthand.players.book import following, leads  # noqa: F401 - the pieces of advice are registered there
-from eldesthand.players.book.advice import first, words_by_id
+from eldesthand.players.book.advice import SILENCE, first, tradition, words_by_id
 from eldesthand.players.book.customs import ask_best, defend_alone, give_best, lay_poor_hand, name_for_the_joker
 from eldesthand.players.book.elections import elect
 from eldesthand.players.book.making import declare, discard, taking
@@ -22,7 +22,7 @@ from eldesthand.table.acts import Act, Play
 from eldesthand.table.due import Due
 from eldesthand.table.view import View
 
-MENDS: Final[frozenset[str]] = frozenset()
+MENDS: Final[frozenset[str]] = frozenset(advice.id for advice in tradition(SILENCE))
 """The ids of all advice that came after the first Book player: whoever mends it names what is new here."""
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from eldesthand.cards import ACE, KING, Card, rank_of
+from eldesthand.players.book.advice import ours
 from eldesthand.players.book.sight import EuchreSight
 from eldesthand.players.interface import Reason
 
@@ -16,6 +19,9 @@ OURS = Reason("your partner has it: waste nothing")
 LOSE = Reason("it can't be won: throw the least useful card")
 LEAD = Reason("lead the most promising card")
 FORCE = Reason("make a maker trump")
+
+LATE: Final = 3
+"""Cards left in hand when trumps are no longer kept."""
 
 
 def sound_lead(sight: EuchreSight) -> tuple[Card, Reason]:
@@ -31,6 +37,8 @@ def sound_lead(sight: EuchreSight) -> tuple[Card, Reason]:
             return top, DRAW
         if len(trumps) >= 3:
             return (top if sight.letters[0] in ("R", "L") else trumps[-1]), DRAW
+    if _draws_two(sight, trumps) and (reason := ours(sight, "W-L1")):
+        return trumps[0], reason
     sure = [card for card in plain if sight.sure(card)]
     if sure:
         return max(sure, key=rank_of), SURE
@@ -40,7 +48,22 @@ def sound_lead(sight: EuchreSight) -> tuple[Card, Reason]:
             return max(masters, key=rank_of), SURE
         if len(trumps) > 1 or not plain or not _comes_in_again(sight):
             return top, SURE
+    if (
+        plain
+        and len(trumps) == 1
+        and len(sight.hand) <= LATE
+        and sight.master(trumps[0])
+        and (reason := ours(sight, "W-L2"))
+    ):
+        return trumps[0], reason
+    if plain and not any(sight.master(card) for card in plain) and (reason := ours(sight, "W-L3")):
+        return max(plain, key=lambda card: (rank_of(card), -_length(sight, card), -card)), reason
     return _hopeful(sight, plain, trumps), LEAD
+
+
+def _draws_two(sight: EuchreSight, trumps: list[Card]) -> bool:
+    """Whether the maker has two trumps left of three or two cards, and an adversary may have some."""
+    return sight.enemy_trumps and sight.maker == sight.seat and len(trumps) == 2 and len(sight.hand) <= LATE
 
 
 def _comes_in_again(sight: EuchreSight) -> bool:
@@ -115,8 +138,18 @@ def _ruff(sight: EuchreSight, cards: tuple[Card, ...], winners: list[Card]) -> t
         card = next(card for hand, card in sight.trick if hand == sight.mate)
         if rank_of(card) >= KING:
             return cheapest(sight, cards), OURS
+    if _too_good(sight, winners) and (reason := ours(sight, "W-P2")):
+        return cheapest(sight, tuple(card for card in cards if card not in sight.trumps)), reason
+    if reason := ours(sight, "W-P1"):
+        return lowest(sight, winners), reason
     sure = [card for card in winners if sight.sure(card)]
     return lowest(sight, sure or winners), RUFF
+
+
+def _too_good(sight: EuchreSight, winners: list[Card]) -> bool:
+    """Whether the partner is still to play to a card below the king, and the one trump held is better kept."""
+    low = sight.mate in sight.after and len(sight.trick) == 1 and rank_of(sight.trick[0][1]) < KING
+    return low and len(sight.trumps) == 1 and len(sight.hand) > 1 and (not sight.ours or sight.master(winners[0]))
 
 
 def lowest(sight: EuchreSight, cards: list[Card] | tuple[Card, ...]) -> Card:
