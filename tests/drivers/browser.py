@@ -216,11 +216,19 @@ class Person:
                 return seen
             if self.acts(seen, choose):
                 idle = 0
+                self._waits_for_another(seen)
             else:
                 idle += 1
                 assert idle < 400, f"nothing is awaited of anyone: {seen}"
                 self.page.wait_for_timeout(40)
         raise AssertionError(f"it never comes to that: {self.sees()}")
+
+    def _waits_for_another(self, seen: Seen) -> None:
+        """Wait for the answer to a click, since a second click on what it takes away would fall on what comes next."""
+        for _ in range(50):
+            if self.sees() != seen:
+                return
+            self.page.wait_for_timeout(10)
 
     def acts(self, seen: Seen, choose: Callable[[Seen], str] | None = None) -> bool:
         """Do what is awaited of them, if anything is; whether it was."""
