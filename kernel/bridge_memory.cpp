@@ -38,6 +38,12 @@ void BridgeMemory::forget() {
     shapes_used_ = patterns_used_ = 0;
 }
 
+void BridgeMemory::begin_anew() {
+    forget();
+    answered_.fill(0);
+    hands_.fill(0);
+}
+
 // Give a shape twice the room, or if it has the most let it forget the older half of its patterns.
 void BridgeMemory::grow(Shape& shape) {
     Pattern* const known = pool_.get() + shape.first;

@@ -67,6 +67,11 @@ class BridgeMemory {
 
     void forget();
 
+    // Forget everything, hints too: what is searched from here on follows from what is asked alone.
+    void begin_anew();
+
+    std::uint64_t searched = 0;  // leads that were searched, for want of a sure or a remembered answer
+
    private:
     static constexpr int kHintBits = 15;
     static constexpr int kShapeBits = 16;

@@ -18,6 +18,7 @@ namespace eldest {
 namespace {
 
 constexpr int kTrumps = kNoTrump + 1;
+constexpr Mask kEvery = ~Mask{0};
 
 // The way chosen, wherever the module keeps it.
 const Path* const* chosen = nullptr;
@@ -62,7 +63,7 @@ std::vector<std::pair<int, int>> values(const Four& hands, int trump, int leader
     int places[kMostBridge], tricks_of[kMostBridge], cards = 0;
     {
         const nb::gil_scoped_release released;
-        cards = (*chosen)->bridge_values(position, memory(), places, tricks_of);
+        cards = (*chosen)->bridge_values(position, memory(), kEvery, places, tricks_of);
     }
     const BridgeLayout layout(trump);
     std::vector<std::pair<int, int>> worth;
@@ -178,7 +179,7 @@ auto values_many(const Rows4& hands, const Bytes& trump, const Bytes& leader, co
     const Path& path = **chosen;
     for_positions(rows, threads, [=, &path, &trump](std::size_t row, const BridgePosition& position) {
         int places[kMostBridge], tricks_of[kMostBridge];
-        const int number = path.bridge_values(position, memory(), places, tricks_of);
+        const int number = path.bridge_values(position, memory(), kEvery, places, tricks_of);
         const BridgeLayout layout(trump(row));
         for (int n = 0; n < number; ++n) {
             card_data[row * kMostBridge + n] = static_cast<std::int8_t>(layout.outward(places[n]));
@@ -186,6 +187,43 @@ auto values_many(const Rows4& hands, const Bytes& trump, const Bytes& leader, co
         }
     });
     return std::make_pair(cards, worth);
+}
+
+// The tricks of seats 0 and 2 after each of some cards in one world after the other, until so many leads have been
+// searched; and in how many worlds.  It follows from what is given alone, whatever was solved before.
+auto values_within(const Rows4& hands, int trump, int leader, const std::vector<int>& laid, const std::vector<int>& cards,
+                   std::uint64_t most) {
+    if (laid.size() > 3) refuse(words(BridgeWrong::laid_full));
+    auto worth = fresh<std::int8_t>(hands.shape(0), cards.size());
+    std::int8_t* const data = worth.data();
+    const Path& path = **chosen;
+    const BridgeLayout layout(trump);
+    Mask wanted = 0;
+    for (const int card : cards) {
+        if (card < 0 || card > 63 || !(kBridgePack >> card & 1)) refuse(words(BridgeWrong::not_a_card));
+        wanted |= Mask{1} << card;
+    }
+    std::size_t solved = 0;
+    const auto solve = [&](std::size_t row, std::size_t) {
+        if (row > 0 && memory().searched >= most) return BridgeWrong::nothing;
+        BridgeGiven given{{hands(row, 0), hands(row, 1), hands(row, 2), hands(row, 3)}, {-1, -1, -1}, trump, leader, -1};
+        std::copy(laid.begin(), laid.end(), given.laid.begin());
+        BridgePosition position;
+        const BridgeWrong wrong = read(given, position);
+        if (wrong != BridgeWrong::nothing) return wrong;
+        int places[kMostBridge], tricks_of[kMostBridge];
+        const int number = path.bridge_values(position, memory(), layout.inward(wanted), places, tricks_of);
+        std::int8_t of_card[64];
+        std::fill(of_card, of_card + 64, std::int8_t{-1});
+        for (int n = 0; n < number; ++n) of_card[layout.outward(places[n])] = static_cast<std::int8_t>(tricks_of[n]);
+        for (std::size_t n = 0; n < cards.size(); ++n) data[row * cards.size() + n] = of_card[cards[n]];
+        ++solved;
+        return BridgeWrong::nothing;
+    };
+    memory().begin_anew();
+    memory().searched = 0;
+    for_rows(hands.shape(0), 1, solve);
+    return std::make_pair(worth, solved);
 }
 
 // The four results of a deal with one trump: the tricks of seats 0 and 2 for each leader.  What one leader comes to is
@@ -263,6 +301,7 @@ void add_bridge(nb::module_& m, const Path* const& path) {
     m.def("bridge_lawful", &lawful);
     m.def("bridge_tricks_many", &tricks_many);
     m.def("bridge_values_many", &values_many);
+    m.def("bridge_values_within", &values_within);
     m.def("bridge_tables_many", &tables_many);
     m.def("bridge_play_out_many", &play_out_many);
 }

@@ -117,6 +117,7 @@ class BridgeSearch {
 
     // Try the leads.
     bool search(int seat, int need, int left, Mask& grounds) {
+        ++memory_.searched;
         const bool ours = !(seat & 1);
         const Mask live = cards_.all();
         BridgeMoves moves;

@@ -61,19 +61,23 @@ class BridgeSolver {
     // The tricks of seats 0 and 2; a good guess saves time.
     int tricks(int guess = -1) { return tricks(start(), guess); }
 
-    // The lawful cards of the hand to play, as places from the highest of each lane down, and for each the tricks that
-    // seats 0 and 2 take if it is played.
-    int values(int* places, int* tricks_of) {
+    // The lawful cards of the hand to play that are wanted, as places from the highest of each lane down, and for each
+    // the tricks that seats 0 and 2 take if it is played.
+    int values(Mask wanted, int* places, int* tricks_of) {
         const BridgeGame game = start();
         if (game.left == 0) return 0;
         const Mask choices = this->choices(game);
         int cards = 0, value = -1;
+        Mask equal = 0;  // the highest of the cards that are equal to this one, if they have not been solved
         for (Mask set = lawful(game); set; set = without_lowest(set)) {
             const Mask card = lowest(set);
-            if (card & choices) {  // else it equals the one before
+            if (card & choices) equal = card;
+            if (!(card & wanted)) continue;
+            if (equal) {
                 int won = 0;
-                const BridgeGame next = after(game, card, won);
+                const BridgeGame next = after(game, equal, won);
                 value = won + tricks(next, value < 0 ? -1 : value - won);
+                equal = 0;
             }
             tricks_of[cards] = value;
             places[cards++] = lowest_place(card);

@@ -110,7 +110,7 @@ void solve_bridge(const BridgePosition& position, const Path& path, int tricks) 
     EH_HOLDS(path.bridge_reaches(position, bridge_memory(), tricks));
     EH_HOLDS(!path.bridge_reaches(position, bridge_memory(), tricks + 1));
     int places[kBridgePlays], of[kMostBridge];
-    const int cards = path.bridge_values(position, bridge_memory(), places, of);
+    const int cards = path.bridge_values(position, bridge_memory(), ~Mask{0}, places, of);
     Mask lawful = path.bridge_lawful(position, bridge_memory());
     bool best = position.left == 0;
     for (int n = 0; n < cards; ++n) {
@@ -119,6 +119,11 @@ void solve_bridge(const BridgePosition& position, const Path& path, int tricks) 
         best = best || of[n] == tricks;
     }
     EH_HOLDS(lawful == 0 && best);
+    if (cards > 1) {
+        int place = 0, its = 0;
+        EH_HOLDS(path.bridge_values(position, bridge_memory(), Mask{1} << places[cards - 1], &place, &its) == 1);
+        EH_HOLDS(place == places[cards - 1] && its == of[cards - 1]);
+    }
     EH_HOLDS(path.bridge_line(position, bridge_memory(), places) <= kBridgePlays);
 }
 
@@ -141,6 +146,23 @@ void try_bridge(Reader& bytes) {
     EH_HOLDS(tricks >= 0 && tricks <= position.left);
     solve_bridge(position, kPortable, tricks);
     if (&fastest() != &kPortable) solve_bridge(position, fastest(), tricks);
+}
+
+// Any hands at all are played out by rule, whether they make a position or not.
+void try_bridge_playout(Reader& bytes) {
+    std::array<Mask, kSeats> hands{};
+    for (Mask& hand : hands) hand = bytes.take<Mask>();
+    int trick[kSeats] = {}, laid = 0, longest = 0;
+    for (int n = 0; n < 3; ++n) {
+        const int card = bytes.take<std::int8_t>();
+        if (card >= 0 && card < 64 && (kBridgePack >> card & 1)) trick[laid++] = card;
+    }
+    for (const Mask hand : hands) longest = std::max(longest, __builtin_popcountll(hand));
+    const int trump = bytes.take<std::uint8_t>() % (kNoTrump + 1), leader = bytes.take<std::uint8_t>() & 3;
+    const int rest = bytes.take<std::uint8_t>() % 5;
+    const int won = kPortable.bridge_play_out(hands, trump, leader, trick, laid, rest, bridge_memory());
+    EH_HOLDS(won >= 0 && won <= longest + 1);
+    EH_HOLDS(fastest().bridge_play_out(hands, trump, leader, trick, laid, rest, bridge_memory()) == won);
 }
 
 void try_worlds(Reader& bytes) {
@@ -171,13 +193,15 @@ void try_worlds(Reader& bytes) {
 
 void try_bytes(const std::uint8_t* data, std::size_t size) {
     Reader bytes(data, size);
-    switch (bytes.take<std::uint8_t>() % 3) {
+    switch (bytes.take<std::uint8_t>() % 4) {
         case 0:
             return try_position(bytes);
         case 1:
             return try_worlds(bytes);
-        default:
+        case 2:
             return try_bridge(bytes);
+        default:
+            return try_bridge_playout(bytes);
     }
 }
 
@@ -265,13 +289,14 @@ Bytes sound_worlds(Random& random) {
 }
 
 Bytes made_up(Random& random) {
-    const auto kind = random.below(12);
+    const auto kind = random.below(14);
     if (kind == 0) {
         Bytes bytes(random.below(96));
         for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random.next());
         return bytes;
     }
     Bytes bytes = kind < 5 ? sound_position(random) : kind < 7 ? sound_worlds(random) : sound_bridge(random);
+    if (kind > 11) bytes[0] = 3;  // played out by rule
     for (auto changes = kind & 1 ? random.below(4) : 0; changes > 0; --changes) {
         bytes[random.below(static_cast<std::uint32_t>(bytes.size()))] = static_cast<std::uint8_t>(random.next());
     }

@@ -40,8 +40,9 @@ static int bridge_tricks(const BridgePosition& position, BridgeMemory& memory, i
     return BridgeSolver(position, memory).tricks(guess);
 }
 
-static int bridge_values(const BridgePosition& position, BridgeMemory& memory, int* places, int* tricks_of) {
-    return BridgeSolver(position, memory).values(places, tricks_of);
+static int bridge_values(const BridgePosition& position, BridgeMemory& memory, Mask wanted, int* places,
+                         int* tricks_of) {
+    return BridgeSolver(position, memory).values(wanted, places, tricks_of);
 }
 
 static int bridge_line(const BridgePosition& position, BridgeMemory& memory, int* places) {

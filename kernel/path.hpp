@@ -28,7 +28,7 @@ struct Path {
     int (*play_out)(const Position&, Policy, Random&);
     bool (*bridge_reaches)(const BridgePosition&, BridgeMemory&, int need);
     int (*bridge_tricks)(const BridgePosition&, BridgeMemory&, int guess);
-    int (*bridge_values)(const BridgePosition&, BridgeMemory&, int* places, int* tricks);
+    int (*bridge_values)(const BridgePosition&, BridgeMemory&, Mask wanted, int* places, int* tricks);
     int (*bridge_line)(const BridgePosition&, BridgeMemory&, int* places);
     Mask (*bridge_lawful)(const BridgePosition&, BridgeMemory&);
     // The tricks of seats 0 and 2 if the deal is played out by rule until `rest` cards a hand are left, and these are

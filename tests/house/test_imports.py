@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import runpy
 from pathlib import Path
 
@@ -50,3 +51,9 @@ def test_every_package_keeps_its_floor(capsys: pytest.CaptureFixture[str]) -> No
     cli = pytest.importorskip("importlinter.cli", reason="make test installs import-linter")
     failed = cli.lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_cache=True, no_logo=True)
     assert not failed, capsys.readouterr().out
+
+
+def test_only_the_oracle_imports_endplay() -> None:
+    package = ROOT / "src" / "eldesthand"
+    naming = [path for path in package.rglob("*.py") if re.search(r"import.*endplay", path.read_text("utf-8"))]
+    assert [path.relative_to(package).as_posix() for path in naming] == ["testing/dds.py"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from drivers.amount import sampled
 from eldesthand.books import book
@@ -29,12 +30,12 @@ from eldesthand.players.bridge_expert.demands import exact_tricks
 from eldesthand.players.bridge_expert.makes import LEFT, BookMakes, MakersStanding
 from eldesthand.players.bridge_expert.outcomes import CardsToPlay
 from eldesthand.players.bridge_expert.player import BridgeExpert
-from eldesthand.players.bridge_expert.weigh import BUDGETS, IN_PYTHON, budget_of, weigh_cards
+from eldesthand.players.bridge_expert.weigh import BUDGETS, IN_PYTHON, budget_of, spread_evenly, weigh_cards
 from eldesthand.players.bridge_expert.worlds import BridgeKnowledge, lead_chances
 from eldesthand.players.company import Company, course
 from eldesthand.players.memory import Memory
 from eldesthand.seats import only
-from eldesthand.solver.bridge import BridgePosition, values
+from eldesthand.solver.bridge import BridgePosition, makes, values
 from eldesthand.solver.native import FORCE, kernel
 from eldesthand.solver.worlds import NoWorld, count_from
 from eldesthand.table.acts import Act, Play
@@ -361,7 +362,29 @@ def test_it_looks_into_fewer_worlds_where_there_is_no_kernel(monkeypatch: pytest
 
 
 @COMPILED
-def test_what_a_card_is_worth_is_the_same_each_time() -> None:
-    sight, _ = next(asked_late(3, 9))
-    if len(sight.cards) > 1:
-        assert weigh_cards(sight, sight.cards, 5, BUDGETS[11]) == weigh_cards(sight, sight.cards, 5, BUDGETS[11])
+def test_what_a_card_is_worth_hangs_on_nothing_that_was_solved_before() -> None:
+    sight = next(sight for sight, _ in asked_late(3, 9) if len(sight.cards) > 1)
+    few = replace(BUDGETS[11], searched=300)
+    worths = weigh_cards(sight, sight.cards, 5, few)
+    makes(bridge_deal(Random(1), 8).hands)
+    weigh_cards(sight, sight.cards, 5, BUDGETS[9])
+    assert weigh_cards(sight, sight.cards, 5, few) == worths
+
+
+@COMPILED
+def test_no_further_world_is_played_exactly_after_so_many_leads() -> None:
+    sight = next(sight for sight, _ in asked_late(3, 9) if len(sight.cards) > 1)
+    hands, _ = BridgeKnowledge(sight).drawn(20, 5)
+    leader = sight.trick[0][0] if sight.trick else sight.hand
+    choice = CardsToPlay(sight.trump, leader, tuple(card for _, card in sight.trick), sight.cards)
+    assert len(choice.exactly(hands, 0)) == 1
+    assert len(choice.exactly(hands)) == len(hands)
+    assert (choice.exactly(hands, 0) == choice.exactly(hands)[:1]).all()
+
+
+def test_the_first_of_many_worlds_are_spread_over_all() -> None:
+    for count in (1, 2, 7, 300):
+        order = spread_evenly(count).tolist()
+        assert sorted(order) == list(range(count))
+    first = sorted(spread_evenly(300).tolist()[:30])
+    assert max(late - early for early, late in pairwise([0, *first, 300])) <= 20

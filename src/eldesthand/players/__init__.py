@@ -44,7 +44,7 @@ LEVELS: Final = ("gentle", BOOK, "expert", "master")
 PARTNERS: Final = {"euchre": "expert"}
 """The level of the partner of whoever plays a game with the house, where another is not named.
 
-At bridge, where the Expert takes up to a seventh of a second for a card, it is one of the others.
+At bridge, where the Expert takes up to a tenth of a second for a card, it is one of the others.
 """
 
 _OWN: Final = {

@@ -92,6 +92,9 @@ def bridge_tricks_many(
 def bridge_values_many(
     hands: _Rows, trump: _Bytes, leader: _Bytes, left: _Signed, laid: _Signed, threads: int, /
 ) -> tuple[_Signed, _Signed]: ...
+def bridge_values_within(
+    hands: _Rows, trump: int, leader: int, laid: Sequence[int], cards: Sequence[int], most: int, /
+) -> tuple[_Signed, int]: ...
 def bridge_tables_many(hands: _Rows, threads: int, /) -> _Signed: ...
 def bridge_play_out_many(
     hands: _Rows, trump: int, leader: int, laid: Sequence[int], cards: Sequence[int], rest: int, threads: int, /

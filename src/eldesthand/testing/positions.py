@@ -9,6 +9,7 @@ from eldesthand.euchre.cards import suit_in_play
 from eldesthand.seats import Seats
 from eldesthand.solver import Call, Called, Position
 from eldesthand.solver.bridge import BridgePosition
+from eldesthand.solver.bridge.position import Hands
 
 ONE_OUT: tuple[Seats, ...] = (0b0001, 0b0010, 0b0100, 0b1000)
 TWO_OUT: tuple[Seats, ...] = (0b0011, 0b0110, 0b1100, 0b1001)
@@ -42,6 +43,17 @@ def played_on(random: Random, position: Position, cards: int) -> Position:
             break
         position = position.after(random.choice(followers(position)))
     return position
+
+
+def dealt_anew(random: Random, hands: Hands, seats: Seats) -> Hands:
+    """Return the hands with the cards of some seats dealt among them anew, each as many as it had."""
+    cards = [card for seat in range(4) if seats >> seat & 1 for card in hands[seat]]
+    random.shuffle(cards)
+    made = list(hands)
+    for seat in range(4):
+        if seats >> seat & 1:
+            made[seat], cards = tuple(cards[: len(hands[seat])]), cards[len(hands[seat]) :]
+    return made[0], made[1], made[2], made[3]
 
 
 def with_calls(random: Random, position: Position, most: int = 2) -> Position:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
@@ -16,6 +18,9 @@ from eldesthand.solver.native import kernel
 from eldesthand.solver.position import BadPosition
 
 Tricks = NDArray[np.int8]
+
+NO_END: Final = 1 << 62
+"""More leads than are ever searched."""
 
 
 class CardsToPlay(Struct, frozen=True):
@@ -50,22 +55,23 @@ class CardsToPlay(Struct, frozen=True):
             layout[self.hand][card >> 4] &= ~(1 << (card & 15))
         return play_out(layout, self.trump, self.leader, (*self.laid, card) if card >= 0 else self.laid)
 
-    def exactly(self, hands: Hands) -> Tricks:
-        """Return the same if all play as well as can be, all cards seen.  Raises `BadPosition` and `NoSolver`."""
+    def exactly(self, hands: Hands, searched: int = NO_END) -> Tricks:
+        """Return the same if all play as well as can be, all cards seen.  Raises `BadPosition` and `NoSolver`.
+
+        It ends with the world in which so many leads have been searched: the rest are left out.
+        """
         native = kernel()
         if native is not None:
-            rows = len(hands)
-            laid = np.tile(np.array([*self.laid, -1, -1, -1][:3], np.int8), (rows, 1))
-            trump, leader = np.full(rows, self.trump, np.uint8), np.full(rows, self.leader, np.uint8)
             try:
-                held, tricks = native.bridge_values_many(hands, trump, leader, np.full(rows, -1, np.int8), laid, 1)
+                north, solved = native.bridge_values_within(
+                    hands, self.trump, self.leader, self.laid, self.cards, searched
+                )
             except ValueError as problem:
                 raise BadPosition(str(problem)) from None
-            at = {card: place for place, card in enumerate(held[0].tolist())}
-            if not at.keys() >= set(self.cards):
+            tricks: Tricks = north[:solved]
+            if (tricks < 0).any():
                 raise BadPosition("some of the cards can't be put down by the solver's rules")
-            north: Tricks = tricks[:, [at[card] for card in self.cards]]
-            return north
+            return tricks
         positions = []
         for row in hands.tolist():
             north_hand, east, south, west = (cards_of(hand) for hand in row)

@@ -14,7 +14,7 @@ from msgspec import Struct
 from eldesthand.cards import Card
 from eldesthand.players.bridge.sight import BridgeSight
 from eldesthand.players.bridge.weigh import stakes
-from eldesthand.players.bridge_expert.lanes import Floats, Hands
+from eldesthand.players.bridge_expert.lanes import Floats, Hands, Whole
 from eldesthand.players.bridge_expert.outcomes import CardsToPlay, Tricks
 from eldesthand.players.bridge_expert.worlds import BridgeKnowledge
 from eldesthand.players.expert.worlds import picked_by
@@ -28,31 +28,37 @@ DRAWN: Final = 1000
 class WorldBudget(Struct, frozen=True):
     """How many worlds are looked into for a card, and how: by rule, by rule until few cards are left, and exactly.
 
-    `share` is that of exact play in what a card is worth, where each of the others has 1.
+    `share` is that of exact play in what a card is worth, where each of the others has 1.  After `searched` leads no
+    further world is played exactly, and the share is the less for it.
     """
 
     by_rule: int
     half: int
     exact: int
     share: float
+    searched: int = 60_000
 
     def times(self, scale: float) -> WorldBudget:
         """Return the budget for so many times as many worlds."""
-        by_rule, half, exact = (round(scale * count) for count in (self.by_rule, self.half, self.exact))
-        return WorldBudget(by_rule, half, exact, self.share)
+        by_rule, half, exact, searched = (
+            round(scale * count) for count in (self.by_rule, self.half, self.exact, self.searched)
+        )
+        return WorldBudget(by_rule, half, exact, self.share, searched)
 
 
 BUDGETS: Final = {
     13: WorldBudget(300, 60, 0, 0.0),
-    12: WorldBudget(300, 40, 5, 1.0),
-    11: WorldBudget(300, 30, 16, 1.5),
-    10: WorldBudget(300, 0, 40, 2.0),
-    9: WorldBudget(300, 0, 100, 3.0),
+    12: WorldBudget(300, 40, 12, 1.3),
+    11: WorldBudget(300, 30, 24, 1.8),
+    10: WorldBudget(300, 0, 60, 2.3),
+    9: WorldBudget(300, 0, 120, 3.0),
 }
 """The budgets by the cards that a hand has: exact play of thirteen takes a thousand times as long as of six."""
 
 LATE: Final = WorldBudget(300, 0, 200, 3.0)
 """The budget with fewer cards."""
+
+GOLDEN: Final = (5**0.5 - 1) / 2
 
 REST: Final = 7
 """Cards left to each hand when exact play begins after play by rule."""
@@ -101,11 +107,23 @@ def weigh_cards(
     for count, share, rest in ((budget.by_rule, 1.0, 0), (budget.half, 1.0, REST), (budget.exact, budget.share, -1)):
         if count:
             some, likely = taken(hands, weights, count, seed)
-            north = choice.exactly(some) if rest < 0 else choice.by_rule(some, rest)
+            if rest < 0:
+                some, likely = some[order := spread_evenly(len(some))], likely[order]
+                north = choice.exactly(some, budget.searched)
+                share *= len(north) / len(some)
+                likely = likely[: len(north)] / likely[: len(north)].sum()
+            else:
+                north = choice.by_rule(some, rest)
             total += share * worths(north, likely)
             shares += share
     means = (total / shares).round(9).T.tolist()
     return {card: BridgeWorth(stake, tricks) for card, (stake, tricks) in zip(cards, means, strict=True)}
+
+
+def spread_evenly(count: int) -> Whole:
+    """Return an order of so many worlds of which the first few, however many, are spread over all of them."""
+    order: Whole = np.argsort(np.arange(count) * GOLDEN % 1.0, kind="stable")
+    return order
 
 
 def taken(hands: Hands, weights: Floats, count: int, seed: int) -> tuple[Hands, Floats]:
