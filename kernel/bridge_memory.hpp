@@ -74,11 +74,19 @@ class BridgeMemory {
 
    private:
     static constexpr int kHintBits = 15;
+#if defined(EH_LITTLE_MEMORY)
+    // So little that the fuzzer, whose positions are small, has it full again and again in the midst of a search.
+    static constexpr int kShapeBits = 6;
+    static constexpr std::size_t kPatterns = 128;
+    static constexpr std::size_t kKept = 64;
+    static constexpr std::uint32_t kMostRoom = 8;
+#else
     static constexpr int kShapeBits = 16;
-    static constexpr std::size_t kShapes = std::size_t{1} << kShapeBits;
     static constexpr std::size_t kPatterns = std::size_t{1} << 21;
-    static constexpr std::size_t kKept = 1 << 14;  // patterns, of other deals
+    static constexpr std::size_t kKept = 1 << 14;     // patterns, of other deals
     static constexpr std::uint32_t kMostRoom = 1024;  // more would take longer to look through
+#endif
+    static constexpr std::size_t kShapes = std::size_t{1} << kShapeBits;
 
     [[gnu::always_inline]] static std::size_t start(Mask lengths, std::uint32_t state) {
         return (lengths ^ Mask{state} << 56) * 0x9E37'79B9'7F4A'7C15 >> (64 - kShapeBits);
@@ -100,6 +108,8 @@ class BridgeMemory {
     std::array<Mask, kSeats> hands_{};
     bool trumps_ = false;
     std::size_t shapes_used_ = 0, patterns_used_ = 0;
+
+    static_assert(kShapes * sizeof(Shape) + kPatterns * sizeof(Pattern) + sizeof(answered_) < 70'000'000);
 };
 
 }  // namespace eldest
