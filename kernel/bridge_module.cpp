@@ -191,8 +191,8 @@ auto values_many(const Rows4& hands, const Bytes& trump, const Bytes& leader, co
 
 // The tricks of seats 0 and 2 after each of some cards in one world after the other, until so many leads have been
 // searched; and in how many worlds.  It follows from what is given alone, whatever was solved before.
-auto values_within(const Rows4& hands, int trump, int leader, const std::vector<int>& laid, const std::vector<int>& cards,
-                   std::uint64_t most) {
+auto values_within(const Rows4& hands, int trump, int leader, const std::vector<int>& laid,
+                   const std::vector<int>& cards, std::uint64_t most) {
     if (laid.size() > 3) refuse(words(BridgeWrong::laid_full));
     auto worth = fresh<std::int8_t>(hands.shape(0), cards.size());
     std::int8_t* const data = worth.data();
@@ -206,7 +206,8 @@ auto values_within(const Rows4& hands, int trump, int leader, const std::vector<
     std::size_t solved = 0;
     const auto solve = [&](std::size_t row, std::size_t) {
         if (row > 0 && memory().searched >= most) return BridgeWrong::nothing;
-        BridgeGiven given{{hands(row, 0), hands(row, 1), hands(row, 2), hands(row, 3)}, {-1, -1, -1}, trump, leader, -1};
+        const Four dealt{hands(row, 0), hands(row, 1), hands(row, 2), hands(row, 3)};
+        BridgeGiven given{dealt, {-1, -1, -1}, trump, leader, -1};
         std::copy(laid.begin(), laid.end(), given.laid.begin());
         BridgePosition position;
         const BridgeWrong wrong = read(given, position);

@@ -187,8 +187,9 @@ Mask best_to_follow(Mask hand, Mask lane) {
 }
 
 template <bool kTrumps, int kAfter>
-void order_follows(BridgeMoves& moves, const BridgeHands& cards, int seat, const BridgeTrick& trick) {
-    const Mask hand = cards.hand[seat], suited = hand & trick.lane;
+void order_follows(BridgeMoves& moves, const BridgeHands& cards, int seat, const BridgeTrick& trick, Mask runs,
+                   Mask suited) {
+    const Mask hand = cards.hand[seat];
     const bool partners = !((seat ^ trick.holder) & 1);
     Mask next = 0;  // the best that the next adversary can play
     if constexpr (kAfter > 0) next = best_to_follow<kTrumps>(cards.hand[(seat + 1) & 3], trick.lane);
@@ -198,7 +199,7 @@ void order_follows(BridgeMoves& moves, const BridgeHands& cards, int seat, const
         const Mask last = best_to_follow<kTrumps>(cards.hand[(seat + 2) & 3], trick.lane);
         held = last && last < (overtaken ? next : trick.best);
     }
-    for (Mask set = highest_of_runs(suited ? suited : hand, trick.live); set; set = without_lowest(set)) {
+    for (Mask set = runs; set; set = without_lowest(set)) {
         const Mask card = lowest(set);
         const int place = lowest_place(card), low = place & 15;
         int promise = 0;

@@ -148,8 +148,17 @@ class BridgeSearch {
     bool follow(int seat, const BridgeTrick& trick, int need, int left, Mask& grounds) {
         if (!cards_.hand[seat]) return next<kAfter>(seat, trick, need, left, grounds);
         const bool ours = !(seat & 1);
+        const Mask suited = cards_.hand[seat] & trick.lane;
+        const Mask runs = highest_of_runs(suited ? suited : cards_.hand[seat], trick.live);
+        if (!without_lowest(runs)) {  // there is nothing to choose
+            cards_.take(seat, runs);
+            const bool reached = next<kAfter>(seat, trick.with<kTrumps>(seat, runs), need, left, grounds);
+            cards_.put_back(seat, runs);
+            if (reached != ours) grounds = with_equals(grounds, runs, seat, trick.live);
+            return reached;
+        }
         BridgeMoves moves;
-        order_follows<kTrumps, kAfter>(moves, cards_, seat, trick);
+        order_follows<kTrumps, kAfter>(moves, cards_, seat, trick, runs, suited);
         Mask failed = 0, settled = 0;
         for (int n = 0; n < moves.count; ++n) {
             const Mask card = moves.next(n);
@@ -296,12 +305,15 @@ class BridgeSearch {
             if (own_plain > partner_spare) own_plain = partner_spare;
             if (both_plain > partner_spare) both_plain = partner_spare;
             if (both_plain > spare) both_plain = spare;
-            Mask sure_grounds = 0;
-            const Mask adverse = (cards_.hand[first] | cards_.hand[second]) & kLane;
-            const int sure = sure_trumps(seat, partner, adverse, left, wanted, sure_grounds);
-            if (sure > own_trumps) {
-                own_trumps = sure;
-                own_grounds |= sure_grounds;
+            // They are not counted where even all of them would be too few.
+            if (own_plain + longer_trumps(seat, partner) >= wanted) {
+                Mask sure_grounds = 0;
+                const Mask adverse = (cards_.hand[first] | cards_.hand[second]) & kLane;
+                const int sure = sure_trumps(seat, partner, adverse, left, wanted, sure_grounds);
+                if (sure > own_trumps) {
+                    own_trumps = sure;
+                    own_grounds |= sure_grounds;
+                }
             }
         }
         const int own = own_plain + own_trumps;
@@ -343,7 +355,8 @@ class BridgeSearch {
         const int first = (seat + 1) & 3, second = (seat + 3) & 3, partner = seat ^ 2;
         const Mask theirs = cards_.hand[seat] | cards_.hand[partner];
         if (kTrumps && (theirs | cards_.hand[first] | cards_.hand[second]) & kLane) {
-            return sure_trumps(first, second, theirs & kLane, left, wanted, grounds) >= wanted;
+            return longer_trumps(first, second) >= wanted &&
+                   sure_trumps(first, second, theirs & kLane, left, wanted, grounds) >= wanted;
         }
         if (wanted > 1) return false;
         // One if the leader's side must come to lead a suit of which it has not the best card.
@@ -362,6 +375,9 @@ class BridgeSearch {
         grounds = used;
         return true;
     }
+
+    // How many trumps the hand of a side has that has more.
+    int longer_trumps(int one, int other) const { return std::max(cards_.length(one, 0), cards_.length(other, 0)); }
 
     // The tricks that the trumps of a side are sure of, whoever leads: each higher one of the adversaries takes one of a
     // hand's at most, and the best of the suit fall together only where neither hand has another.  A hand that has cards
@@ -395,8 +411,7 @@ class BridgeSearch {
             }
         }
         const Mask best = (cards_.hand[one] | cards_.hand[other]) & above(theirs) & kLane;
-        const int longer = std::max(cards_.length(one, 0), cards_.length(other, 0));
-        const int of_both = std::min(std::min(count(best), longer), wanted);
+        const int of_both = std::min(std::min(count(best), longer_trumps(one, other)), wanted);
         if (of_both > sure) {
             sure = of_both;
             lowest_sure = highest_of(best, of_both);
