@@ -20,7 +20,7 @@ from eldesthand.solver.bridge import BadPosition, BridgePosition, exact
 from eldesthand.solver.following import lawful
 from eldesthand.solver.native import FORCE, compiled
 from eldesthand.testing import dds
-from eldesthand.testing.positions import any_position, bridge_deal
+from eldesthand.testing.positions import any_position, bridge_deal, played_on
 
 pytestmark = pytest.mark.skipif(compiled is None, reason="the kernel is not built")
 
@@ -72,6 +72,20 @@ def test_whole_deals_are_worth_what_dds_says() -> None:
     best = [max(each.values()) for each in worth]
     solved = bridge.solve_many(deals)
     assert solved == [13 - b if side(deal.leader) else b for deal, b in zip(deals, best, strict=True)]
+
+
+@pytest.mark.parametrize("side", [0, 1])
+def test_reaching_so_many_tricks_is_what_the_number_says(side: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    random = Random(side)
+    for n in range(20):
+        position = played_on(random, bridge_deal(random, 3), n % 7)
+        assert isinstance(position, BridgePosition)
+        won = bridge.solve(position, side)
+        for need in range(-1, position.left + 2):
+            assert bridge.reaches(position, need, side) == (won >= need)
+            with monkeypatch.context() as without:
+                without.setenv(FORCE, "python")
+                assert bridge.reaches(position, need, side) == (won >= need)
 
 
 def test_a_batch_is_answered_in_order_whatever_its_size() -> None:

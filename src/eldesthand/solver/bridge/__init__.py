@@ -1,6 +1,6 @@
 """Exact bridge: what a deal comes to if everybody plays as well as can be, all cards seen.
 
-A `BridgePosition` says where a deal stands; `solve`, `values`, `best_line` and `lawful` answer as those of
+A `BridgePosition` says where a deal stands; `solve`, `reaches`, `values`, `best_line` and `lawful` answer as those of
 `eldesthand.solver` do of euchre, `makes` what every make of a deal comes to, and `par` which is worth most.  The
 compiled kernel solves on all cores and lets other Python threads run meanwhile; without it small endings are solved in
 Python, and `notice` says so.
@@ -16,6 +16,7 @@ from eldesthand.solver.bridge.exact import (
     makes,
     makes_many,
     notice,
+    reaches,
     solve,
     solve_many,
     values,
@@ -41,6 +42,7 @@ __all__ = [
     "notice",
     "opening",
     "par",
+    "reaches",
     "solve",
     "solve_many",
     "values",

@@ -51,6 +51,19 @@ def solve(position: BridgePosition, side: Side = NS) -> int:
     return solve_many([position], side)[0]
 
 
+def reaches(position: BridgePosition, need: int, side: Side = NS) -> bool:
+    """Whether a side takes so many tricks of those left, with best play by all: quicker than to solve how many.
+
+    Raises `BadPosition` and `NoSolver`.
+    """
+    native = kernel()
+    if native is None:
+        return solve(position, side) >= need
+    north_south = position.left - need + 1 if side & 1 else need
+    reached: bool = _asked(native.bridge_reaches, _of_bridge(position), north_south)
+    return reached != bool(side & 1)
+
+
 def solve_many(positions: Sequence[BridgePosition], side: Side = NS) -> list[int]:
     """Return the result of `solve` for each position, the work shared by all cores."""
     return [
@@ -179,7 +192,7 @@ def _portions(asked: Sequence[Any], size: int) -> Iterator[Sequence[Any]]:
         yield asked[at : at + size]
 
 
-def _asked(function: Callable[..., Any], position: BridgePosition) -> Any:
+def _asked(function: Callable[..., Any], position: BridgePosition, *more: int) -> Any:
     """Return what a function of the kernel says of a position.  Raises `TooManyWays`."""
     hands = tuple(sum(1 << card for card in hand) for hand in position.hands)
     calls = [
@@ -187,7 +200,7 @@ def _asked(function: Callable[..., Any], position: BridgePosition) -> Any:
         for call in position.calls
     ]
     try:
-        return function(hands, position.trump, position.leader, -1, list(position.laid), calls)
+        return function(hands, position.trump, position.leader, -1, list(position.laid), calls, *more)
     except OverflowError as problem:
         raise TooManyWays(str(problem)) from None
 
