@@ -40,7 +40,9 @@ READING: Final = """\
 - *All makes* of a deal of bridge are the tricks of four dealers in five makes, *one make* the tricks with one of
   them, *every lead* the worth of each of thirteen opening leads, *every card* that of all cards that could have been
   played at each of the 52 turns; *DDS* solves the same random deals in a process of its own, in one thread. CPU time
-  is that of all threads; what ours take of DDS's stands below the table.
+  is that of all threads; what ours take of DDS's stands below the table. *The slowest make* is that of 10,000 deals,
+  a trump and a leader each, found as it is made ready and then solved again. *Worlds at trick one*: for each of twelve
+  deals a hundred in which the adversaries' cards lie otherwise, every card of dummy's solved, on one core.
 - On two threads *wall ÷ CPU* tells how well both cores are used: 0.5 is all there is.
 - *PokerKit* replays recorded betting too, all else being automatic. *OpenSpiel* plays in C++, with 24
   cards, and knows no irregularities. Its rollouts play out a dealt hand and never come back to Python.
