@@ -17,7 +17,7 @@ from eldesthand.players.expert import payoff
 from eldesthand.players.expert.alternatives import Alternatives, alternatives
 from eldesthand.players.expert.decisions import NOT_HERE, NOT_OVER, UNKNOWN_HANDS, DecisionReview, over, reviewed
 from eldesthand.players.expert.player import ExpertPlayer
-from eldesthand.seats import S
+from eldesthand.seats import E, S, W
 from eldesthand.table.acts import Play
 from eldesthand.table.lawful import lawful
 from eldesthand.table.view import view
@@ -143,6 +143,29 @@ def test_bridge_is_not_reviewed() -> None:
     played = replay(load(EXAMPLES / "bridge-deal.min"))
     steps = [step for step in played.steps if isinstance(step, ReplayStep)]
     assert reviewed(over(steps)).why == NOT_HERE
+
+
+def test_demands_are_reviewed_and_what_was_let_go_though_it_was_worth_something() -> None:
+    called = review_of((EXAMPLES / "false-lead.min").read_text("utf-8"))
+    (demand,) = (decision for decision in called.decisions if decision.question == "right")
+    assert (demand.seat, demand.chosen) == (W, "call hearts")
+    assert {choice.words for choice in demand.choices} == {
+        "call the king of diamonds", "call clubs", "call diamonds", "call hearts", "call spades", "leave it"
+    }  # fmt: skip
+    assert demand.words.endswith("(S52)")
+    raced = review_of((EXAMPLES / "racing-winners.min").read_text("utf-8"))
+    wins = next(decision for decision in raced.decisions if decision.question == "right")
+    assert {choice.words for choice in wins.choices} == {"call to win trick 1", "call to win trick 2", "leave it"}
+
+
+def test_a_right_let_go_has_lost_what_it_was_worth() -> None:
+    text = (EXAMPLES / "false-lead.min").read_text("utf-8")
+    called = text.index("W: calls a suit")
+    let_go = text[:called] + text[text.index("2. N HQ") :].replace("=> tricks NS 4 EW 1; NS +1 S2; score NS 1 EW 0", "")
+    missed = [decision for decision in review_of(let_go).decisions if decision.question == "right"]
+    # either might have called the suit, and East holds its ace
+    assert {(decision.seat, decision.chosen) for decision in missed} == {(E, "leave it"), (W, "leave it")}
+    assert all(decision.lost > 0.02 for decision in missed)
 
 
 # --- the command

@@ -8,31 +8,22 @@ from random import Random
 import numpy as np
 import pytest
 
-from drivers.amount import sampled
 from eldesthand.books import book
 from eldesthand.cards import JOKER, NONE, Card, card, pack
-from eldesthand.euchre.book import EuchreBook
 from eldesthand.euchre.cards import power_in_trick, suit_in_play
 from eldesthand.players.book.sight import EuchreSight
-from eldesthand.players.book.simulate import EuchreDemand, Stage, points
 from eldesthand.players.company import play_deal
 from eldesthand.players.expert import worlds
 from eldesthand.players.expert.alternatives import IN_PYTHON, WORLDS, budget
-from eldesthand.players.expert.demands import exact_points
 from eldesthand.players.expert.packs import PackInPlay
 from eldesthand.players.expert.payoff import EuchreWorth
 from eldesthand.players.expert.player import ExpertPlayer
 from eldesthand.players.expert.weigh import weigh_cards
 from eldesthand.players.expert.worlds import EuchreKnowledge, renounced
-from eldesthand.seats import NOBODY, only
-from eldesthand.solver.exact import values
 from eldesthand.solver.native import FORCE, kernel
 from eldesthand.table.acts import Alone, Play
 from eldesthand.table.lawful import lawful
 from eldesthand.table.view import view
-from eldesthand.table.words import Option, What
-from eldesthand.testing.positions import deal as any_deal
-from eldesthand.testing.positions import played_on
 from eldesthand.testing.situations import EuchreSituation, ask, reach, told
 from eldesthand.testing.tables import dealt_table
 
@@ -211,21 +202,6 @@ def test_it_defends_alone_on_a_hand_that_euchres_by_itself(hand: str, defends: b
     chosen = (("M-pack", "32"), ("M-defend-alone", "on"))
     situation = EuchreSituation("eldest", hand, "H9", "pass pass pass order", laws="M", chosen=chosen)
     assert isinstance(ask(ExpertPlayer(), situation).act, Alone) is defends
-
-
-@pytest.mark.parametrize("seed", sampled(range(40), 10))
-def test_a_call_is_worth_what_exact_play_of_the_card_called_is_where_all_is_known(seed: int) -> None:
-    position = played_on(Random(seed), any_deal(Random(seed)), 4 * (seed % 3))
-    worth = values(position)
-    laws = book("S")
-    assert isinstance(laws, EuchreBook)
-    stage = Stage(laws, position.trump, 1, NOBODY, NOBODY, 0, (), position.leader, (0, 0))
-    north, east, south, west = (list(hand) for hand in position.hands)
-    side = position.to_play & 1
-    for called, own in worth.items():
-        demand = EuchreDemand(only(position.to_play), Option(What.CALL_CARD, card=called, hand=position.to_play))
-        won = [own, position.left - own] if side == 0 else [position.left - own, own]
-        assert exact_points(stage, (north, east, south, west), demand) == points(stage, won)
 
 
 # --- budgets

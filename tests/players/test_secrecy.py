@@ -32,13 +32,16 @@ COMPANIES: dict[str, Four] = {
     "expert": (EXPERT, EXPERT, EXPERT, EXPERT),
     "expert and random": (EXPERT, RANDOM, EXPERT, RANDOM),
     "expert, with the joker": (EXPERT, EXPERT, EXPERT, EXPERT),
+    "expert and erring": (EXPERT, ERRING, EXPERT, ERRING),
+    "expert and erring, by New York's laws": (ERRING, EXPERT, ERRING, EXPERT),
     "gentle": (GentlePlayer(), GentlePlayer(), GentlePlayer(), GentlePlayer()),
     "erring": (ERRING, ERRING, ERRING, ERRING),
 }
 LAWS = {
     "expert, with the joker": book(
         "M", (("M-alone", "until the lead"), ("M-best-card", "one"), ("M-defend-alone", "on"), ("M-pack", "25"))
-    )
+    ),
+    "expert and erring, by New York's laws": book("P"),
 }
 """The laws by which a company plays, if not by those of Somerset."""
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
-from eldesthand.solver.position import Called
+from eldesthand.solver.position import Call, Called
+from eldesthand.table.rights import Obligation
 from eldesthand.table.words import What
 
 CALLED: Final = {
@@ -17,3 +19,19 @@ CALLED: Final = {
     What.LOSE: Called.LOSE,
 }
 """What is called by each demand that binds a hand's next card."""
+
+
+def calls_upon(obligations: Iterable[Obligation], n: int) -> tuple[Call, ...]:
+    """Return the calls that stand when trick `n` is in hand, or is the next to be led."""
+    return tuple(
+        Call(
+            CALLED[obligation.option.what],
+            obligation.hands,
+            obligation.option.card,
+            obligation.option.suit,
+            obligation.leads_only,
+            obligation.trick and obligation.trick - n + 1,
+        )
+        for obligation in obligations
+        if obligation.option.what in CALLED and obligation.trick in (0, *range(n, n + 9))
+    )

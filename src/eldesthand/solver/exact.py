@@ -27,7 +27,7 @@ def solve(position: Position, side: Side = NS) -> int:
     `side` is 0 for N and S, 1 for E and W.  Raises `BadPosition`.
     """
     native = kernel()
-    asked = _given(position)
+    asked = given(position)
     north_south = native.tricks(*asked) if native is not None else Twin(position).tricks()
     return _of_side(position, north_south, side)
 
@@ -40,7 +40,7 @@ def reaches(position: Position, need: int, side: Side = NS) -> bool:
     if side & 1:
         return not reaches(position, position.left - need + 1)
     native = kernel()
-    asked = _given(position)
+    asked = given(position)
     need = min(max(need, -1), 99)
     if native is not None:
         return bool(native.reaches(*asked, need))
@@ -55,7 +55,7 @@ def values(position: Position) -> dict[Card, int]:
     left to play: no cards.  Raises `BadPosition`.
     """
     native = kernel()
-    asked = _given(position)
+    asked = given(position)
     worth = dict(native.values(*asked)) if native is not None else Twin(position).values()
     if not worth:
         return {}
@@ -69,7 +69,7 @@ def best_line(position: Position) -> tuple[tuple[Seat, Card], ...]:
     Of cards that are as good the lowest is played, a plain suit's rather than a trump.  Raises `BadPosition`.
     """
     native = kernel()
-    asked = _given(position)
+    asked = given(position)
     cards = native.line(*asked) if native is not None else Twin(position).line()
     line = []
     for card in cards:
@@ -84,7 +84,7 @@ def lawful(position: Position) -> tuple[Card, ...]:
     Raises `BadPosition`.
     """
     native = kernel()
-    asked = _given(position)
+    asked = given(position)
     if native is not None:
         return tuple(native.lawful(*asked))
     twin = Twin(position)
@@ -108,8 +108,8 @@ def outcome(position: Position, makers: Side, won: int = 0) -> MakersOutcome:
     return MakersOutcome.MARCH if reaches(position, 5 - won, makers) else MakersOutcome.POINT
 
 
-def _given(position: Position) -> tuple[Any, ...]:
-    """Check a position, and return it as the kernel takes it."""
+def given(position: Position) -> tuple[Any, ...]:
+    """Check a position, and return it as the kernel takes it: the hands, and then what it hangs on besides."""
     if position.pack is not PACK:
         raise BadPosition("this is no position of euchre; eldesthand.solver.bridge solves those of bridge")
     position.checked()

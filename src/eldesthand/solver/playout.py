@@ -96,8 +96,8 @@ def by_rule(lawful: Places, trick: OpenTrick, seat: Seat) -> Places:
 
 def _by_rank(cards: Places, up: bool) -> Places:
     """Return the highest or the lowest card by rank, whatever the suit; of equals that in the lower lane."""
-    ranked = [(at if not up else -at, place) for place in range(48) if cards >> place & 1 for at in (place & 15,)]
-    return 1 << min(ranked)[1]
+    places = [card.bit_length() - 1 for card in each(cards)]
+    return 1 << min((-(place & 15) if up else place & 15, place) for place in places)[1]
 
 
 def of_name(policy: str) -> int:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from eldesthand.bridge.book import BridgeMaking
 from eldesthand.cards import UNKNOWN
 from eldesthand.seats import WORDS, members
-from eldesthand.solver import Call, Position
+from eldesthand.solver import Position
 from eldesthand.solver.bridge import BridgePosition
-from eldesthand.solver.demands import CALLED
+from eldesthand.solver.demands import calls_upon
 from eldesthand.study.worth import NotSolved as NotSolved
 from eldesthand.table.deal import Deal, last_winner
-from eldesthand.table.rights import Obligation
 from eldesthand.table.tricks import Trick
 
 
@@ -34,12 +33,7 @@ def position_of(deal: Deal) -> Position:
     leader = trick.laid[0].hand if trick is not None else last_winner(deal)
     laid = tuple(played.card for played in trick.laid) if trick is not None else ()
     n = trick.n if trick is not None else len(deal.tricks) + 1
-    standing = [
-        obligation
-        for obligation in deal.obligations
-        if obligation.option.what in CALLED and obligation.trick in (0, *range(n, n + 9))
-    ]
-    calls = tuple(_call(obligation, n) for obligation in standing)
+    calls = calls_upon(deal.obligations, n)
     position = kind((hands[0], hands[1], hands[2], hands[3]), deal.trump, leader, laid, deal.out, calls)
     sizes = {len(hands[seat]) + (seat in position.order[: len(laid)]) for seat in members(position.active)}
     if len(sizes) > 1:
@@ -62,14 +56,3 @@ def _open_trick(deal: Deal) -> Trick | None:
     if [laid.hand for laid in trick.laid] != order[: len(trick.laid)]:
         raise NotSolved("cards were played out of turn")
     return trick
-
-
-def _call(obligation: Obligation, n: int) -> Call:
-    return Call(
-        CALLED[obligation.option.what],
-        obligation.hands,
-        obligation.option.card,
-        obligation.option.suit,
-        obligation.leads_only,
-        obligation.trick and obligation.trick - n + 1,
-    )

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.players.book.sight import EuchreSight
@@ -38,24 +36,9 @@ EUCHRES_ALONE: Final = 1.6
 """Tricks hoped for against a lone hand that make a euchre likely enough."""
 
 
-class Scale(Struct, frozen=True):
-    """How points are reckoned: `sign` is 1 for N and S, and `play` plays a layout out to the points of N and S."""
-
-    sign: int
-    play: Callable[[Stage, Layout, EuchreDemand | None], float]
-
-
-def elect(
-    sight: EuchreSight,
-    lawful: tuple[Act, ...],
-    likely: list[Layout] | None = None,
-    play: Callable[[Stage, Layout, EuchreDemand | None], float] = play_out,
-) -> Decision | None:
-    """Return the demand or change worth most to one's side, None if none is worth anything.
-
-    `likely` are ways in which the cards may lie, drawn at random if none are given.
-    """
-    demands = [act for act in lawful if isinstance(act, Elect) and not _can_wait(sight, act.option)]
+def elect(sight: EuchreSight, lawful: tuple[Act, ...]) -> Decision | None:
+    """Return the demand or change worth most to one's side, None if none is worth anything."""
+    demands = [act for act in lawful if isinstance(act, Elect) and not can_wait(sight, act.option)]
     if not demands:
         return _change(sight, lawful)
     word = _about_the_make(sight, demands) or _about_alone(sight, demands)
@@ -63,12 +46,12 @@ def elect(
         return word
     random = Random(number(sight.view, sight.memory, "elect"))
     stage = stage_of(sight)
-    lays = likely or layouts(sight, random)
-    scale = Scale(1 if side(sight.seat) == 0 else -1, play)
-    nothing = _mean(stage, lays, None, scale)
+    lays = layouts(sight, random)
+    sign = 1 if side(sight.seat) == 0 else -1
+    nothing = _mean(stage, lays, None, sign)
     best, gain = None, WORTH_ASKING
     for act in demands:
-        worth = _worth(sight, stage, lays, act, scale)
+        worth = _worth(sight, stage, lays, act, sign)
         if worth is not None and worth - nothing > gain:
             best, gain = act, worth - nothing
     if best is None:
@@ -77,7 +60,7 @@ def elect(
     return Decision(best, Reason(f"of what the law offers this is worth most, about {gain:.1f} points ({law})"))
 
 
-def _can_wait(sight: EuchreSight, option: Option) -> bool:
+def can_wait(sight: EuchreSight, option: Option) -> bool:
     """Whether the demand has been made already, or is upon a hand that has played to the trick in hand."""
     open_trick = next((trick for trick in sight.deal.tricks if not trick.complete), None)
     has_played = open_trick is not None and any(hand == option.hand for hand, _ in open_trick.cards)
@@ -86,11 +69,11 @@ def _can_wait(sight: EuchreSight, option: Option) -> bool:
     return is_demanded(sight.deal, option)
 
 
-def _mean(stage: Stage, lays: list[Layout], demand: EuchreDemand | None, scale: Scale) -> float:
-    return scale.sign * sum(scale.play(stage, lay, demand) for lay in lays) / len(lays)
+def _mean(stage: Stage, lays: list[Layout], demand: EuchreDemand | None, sign: int) -> float:
+    return sign * sum(play_out(stage, lay, demand) for lay in lays) / len(lays)
 
 
-def _worth(sight: EuchreSight, stage: Stage, lays: list[Layout], act: Elect, scale: Scale) -> float | None:
+def _worth(sight: EuchreSight, stage: Stage, lays: list[Layout], act: Elect, sign: int) -> float | None:
     """Return the points one's side may expect once the demand is made, None if that can't be said."""
     option, right = act.option, right_used(sight.view, act)
     if right is None:
@@ -99,17 +82,17 @@ def _worth(sight: EuchreSight, stage: Stage, lays: list[Layout], act: Elect, sca
         if not stage.trick and option.what not in (What.CALL_CARD, What.CALL_SUIT, What.BAR_SUIT, What.WIN):
             return None
         hands = only(option.hand) if option.hand >= 0 else right.against
-        return _mean(stage, lays, EuchreDemand(hands, option), scale)
+        return _mean(stage, lays, EuchreDemand(hands, option), sign)
     match option.what:
         case What.NEW_DEAL | What.MISDEAL:
             return 0.0
         case What.PICK:
             laid = tuple((hand, option.card if hand == option.hand else card) for hand, card in stage.trick)
-            return _mean(replace(stage, trick=laid), lays, None, scale) if stage.trick else None
+            return _mean(replace(stage, trick=laid), lays, None, sign) if stage.trick else None
         case What.ALL_FIVE:
             return _all_five(stage, sight)
         case What.TAKE_BACK if right.against & both(1 - side(sight.seat)):
-            return _without_the_lead(sight, stage, lays, option, scale)
+            return _without_the_lead(sight, stage, lays, option, sign)
     return None
 
 
@@ -119,9 +102,7 @@ def _all_five(stage: Stage, sight: EuchreSight) -> float:
     return (march if sight.ours else euchre) + 5 * A_TRICK
 
 
-def _without_the_lead(
-    sight: EuchreSight, stage: Stage, lays: list[Layout], option: Option, scale: Scale
-) -> float | None:
+def _without_the_lead(sight: EuchreSight, stage: Stage, lays: list[Layout], option: Option, sign: int) -> float | None:
     """Return the points to be expected once a false lead is taken back and may be called, and the right hand leads."""
     leader = rightful_leader(sight.deal, sight.memory, option.trick, sight.laws)
     if leader < 0 or len(stage.trick) > 1:
@@ -129,7 +110,7 @@ def _without_the_lead(
     back = [with_card(lay, option.hand, option.card) for lay in lays]
     led_anew = replace(stage, trick=(), turn=leader)
     call = EuchreDemand(only(option.hand), Option(What.CALL_CARD, card=option.card, hand=option.hand))
-    return max(_mean(led_anew, back, None, scale), _mean(led_anew, back, call, scale))
+    return max(_mean(led_anew, back, None, sign), _mean(led_anew, back, call, sign))
 
 
 def _about_the_make(sight: EuchreSight, demands: list[Elect]) -> Decision | None:
@@ -159,28 +140,29 @@ def _about_alone(sight: EuchreSight, demands: list[Elect]) -> Decision | None:
 
 def _change(sight: EuchreSight, lawful: tuple[Act, ...]) -> Decision | None:
     """Change one's card after an adversary has mended his, if another does better now."""
-    changes = [act for act in lawful if isinstance(act, Withdraw) and act.card in _lying(sight)]
+    changes = [act for act in lawful if isinstance(act, Withdraw) and lying_before(sight, act)]
     if not changes:
         return None
     random = Random(number(sight.view, sight.memory, "change"))
-    stage, scale = stage_of(sight), Scale(1 if side(sight.seat) == 0 else -1, play_out)
+    stage, sign = stage_of(sight), 1 if side(sight.seat) == 0 else -1
     trick = next((trick for trick in sight.deal.tricks if (sight.seat, changes[0].card) in trick.cards), None)
     if trick is None or trick.complete:
         return None
     lays = layouts(sight, random)
     best, gain = None, WORTH_ASKING
-    before = _mean(stage, lays, None, scale)
+    before = _mean(stage, lays, None, sign)
     for act in changes:
         laid = tuple((by, act.substitute if by == sight.seat else card) for by, card in stage.trick)
         swapped = [_swapped(lay, sight.seat, act) for lay in lays]
-        spare = _mean(replace(stage, trick=laid), swapped, None, scale) - before
+        spare = _mean(replace(stage, trick=laid), swapped, None, sign) - before
         if spare > gain:
             best, gain = act, spare
     return Decision(best, Reason("with the other card mended this one does better")) if best is not None else None
 
 
-def _lying(sight: EuchreSight) -> set[int]:
-    return {card for trick in sight.deal.tricks for by, card in trick.cards if by == sight.seat}
+def lying_before(sight: EuchreSight, act: Withdraw) -> bool:
+    """Whether the card that would be withdrawn lies before the seat."""
+    return any((sight.seat, act.card) in trick.cards for trick in sight.deal.tricks)
 
 
 def _swapped(lay: Layout, seat: int, act: Withdraw) -> Layout:

@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from eldesthand.cards import Card
 from eldesthand.players.book.sight import EuchreSight
 from eldesthand.players.book.sound import lowest
 from eldesthand.players.chance import steady
 from eldesthand.players.interface import Decision, Reason
+from eldesthand.players.memory import Memory
 from eldesthand.players.noticing import NoticedTrouble, amiss, claim_of_revoke, notices
 from eldesthand.seats import partner, side
 from eldesthand.table.acts import AnswerVoid, CallAttention, Matter, Retract
 from eldesthand.table.facts import F
-from eldesthand.table.view import SeenTrick
+from eldesthand.table.view import SeenTrick, View
+
+Claims = Callable[[View, Memory, NoticedTrouble], Decision | None]
 
 
-def speak_up(sight: EuchreSight, vigilance: float) -> Decision | None:
-    """Return the decision to speak of what is amiss, None if one sees nothing or it has been said."""
+def speak_up(sight: EuchreSight, vigilance: float, claims: Claims = claim_of_revoke) -> Decision | None:
+    """Return the decision to speak of what is amiss, None if one sees nothing or it has been said.
+
+    `claims` returns the claim of a revoke that was noticed, or None to make none.
+    """
     if sight.trump < 0:
         return None
     for trouble in amiss(sight.view, sight.memory, sight.laws):
         if side(trouble.whom) == side(sight.seat) or not notices(sight.view, sight.memory, trouble, vigilance):
             continue
         if trouble.matter is Matter.REVOKE:
-            decision = claim_of_revoke(sight.view, sight.memory, trouble)
+            decision = claims(sight.view, sight.memory, trouble)
         else:
             decision = _attention(sight, trouble)
         if decision is not None:

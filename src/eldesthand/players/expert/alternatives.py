@@ -19,9 +19,10 @@ from eldesthand.players.memory import Memory
 from eldesthand.solver.native import kernel
 from eldesthand.solver.position import BadPosition
 from eldesthand.solver.worlds import NoWorld
-from eldesthand.table.acts import Act, Alone, Discard, Elect, NameSuit, Order, Pass, Play, Withdraw
+from eldesthand.table.acts import Act, Alone, Discard, Elect, LayHand, NameSuit, Order, Pass, Play, Retract, Withdraw
 from eldesthand.table.due import Due
 from eldesthand.table.view import View
+from eldesthand.table.words import Option, What
 
 WORLDS: Final = 200
 
@@ -31,7 +32,7 @@ IN_PYTHON: Final = 4
 AS_GOOD: Final = 0.02
 """Points by which the book's card may be worth less, for a partner to whom it says something."""
 
-Question = Literal["make", "alone", "discard", "play"]
+Question = Literal["make", "alone", "discard", "play", "right"]
 
 
 class Alternative(Struct, frozen=True):
@@ -44,7 +45,8 @@ class Alternative(Struct, frozen=True):
 class Alternatives(Struct, frozen=True):
     """All that may be done at a decision, `ranked` as the Expert would choose; `advised` is the book's and `book` why.
 
-    `ours` says whether one's own side has made the trump, `few` that only few worlds were looked into.
+    `ours` says whether one's own side has made the trump, `few` that only few worlds were looked into.  `law` is that
+    by which something may be demanded or mended.
     """
 
     question: Question
@@ -53,6 +55,7 @@ class Alternatives(Struct, frozen=True):
     book: Reason
     ours: bool
     few: bool = False
+    law: str = ""
 
     @property
     def best(self) -> Alternative:
@@ -74,11 +77,11 @@ class Alternatives(Struct, frozen=True):
     def words(self) -> str:
         """The two best alternatives with their figures, and what the book would do if it is something else."""
         few = f"; of {IN_PYTHON} worlds only, as there is no compiled kernel" if self.few else ""
-        return self._figures() + self._book_would() + few
+        return self._figures() + (f" ({self.law})" if self.law else "") + self._book_would() + few
 
     def _figures(self) -> str:
         best, second = self.ranked[:2]
-        if self.question == "alone":
+        if self.question in ("alone", "right"):
             return f"{said(best.act)} is worth {points(best)}, {said(second.act)} {points(second)}"
         if self.question == "make":
             made, other = (best, second) if not isinstance(best.act, Pass) else (second, best)
@@ -104,7 +107,9 @@ def is_same(act: Act | None, other: Act | None) -> bool:
     """Whether two acts of a seat come to the same, in whatever words they are said."""
     if type(act) is not type(other):
         return False
-    return all(getattr(act, name, None) == getattr(other, name, None) for name in ("suit", "card"))
+    return all(
+        getattr(act, name, None) == getattr(other, name, None) for name in ("suit", "card", "substitute", "option")
+    )
 
 
 def does(act: Act | None) -> str:
@@ -122,9 +127,33 @@ def does(act: Act | None) -> str:
             return f"name {SUIT_WORDS[suit]}"
         case Alone(suit=suit):
             return f"play alone at {SUIT_WORDS[suit]}" if suit >= 0 else "play alone"
+        case Elect(option=option):
+            return demanded(option)
+        case Withdraw(substitute=card) | Retract(substitute=card):
+            return f"put the {words(card)} in its place"
+        case LayHand():
+            return "lay the hand open"
         case None:
             return "leave it"
     return "do something else"
+
+
+def demanded(option: Option) -> str:
+    """Return what is demanded, as "call the ten of hearts"."""
+    match option.what:
+        case What.CALL_CARD | What.BAR_CARD:
+            return f"{option.what.value.removesuffix(' a card')} the {words(option.card)}"
+        case What.CALL_SUIT | What.BAR_SUIT:
+            return f"{option.what.value.removesuffix(' a suit')} {SUIT_WORDS[option.suit]}"
+        case What.PICK:
+            return f"choose the {words(option.card)} as the card played"
+        case What.TAKE_BACK:
+            return f"have the {words(option.card)} taken back"
+        case What.ALONE:
+            return "have the hand played alone"
+        case What.WIN | What.LOSE if option.trick:
+            return f"{option.what.value} trick {option.trick}"
+    return option.what.value
 
 
 def said(act: Act | None) -> str:
@@ -213,7 +242,7 @@ def _of_cards(
     if advised in worths and worths[ranked[0]].points - worths[advised].points <= AS_GOOD:
         ranked.sort(key=lambda card: card != advised)
     options = tuple(Alternative(acts[card], worths[card]) for card in ranked)
-    return Alternatives(question, options, advice.act, advice.reason, sight.ours, _is_few(worlds))
+    return Alternatives(question, options, advice.act, advice.reason, sight.ours, is_few(worlds))
 
 
 def _makes(sight: EuchreSight, lawful: tuple[Act, ...], advice: Decision, worlds: int) -> Alternatives | None:
@@ -224,7 +253,7 @@ def _makes(sight: EuchreSight, lawful: tuple[Act, ...], advice: Decision, worlds
         return None
     ranked = sorted(worths, key=lambda act: -worths[act].points)
     options = tuple(Alternative(act, worths[act]) for act in ranked)
-    return Alternatives("make", options, advice.act, advice.reason, False, _is_few(worlds))
+    return Alternatives("make", options, advice.act, advice.reason, False, is_few(worlds))
 
 
 def lone_alternatives(view: View, lawful: tuple[Act, ...], memory: Memory, worlds: int = 0) -> Alternatives | None:
@@ -251,7 +280,7 @@ def lone_alternatives(view: View, lawful: tuple[Act, ...], memory: Memory, world
         advice.act if advice is not None else None,
         advice.reason if advice is not None else Reason(""),
         sight.ours,
-        _is_few(worlds),
+        is_few(worlds),
     )
 
 
@@ -260,7 +289,8 @@ def budget(worlds: int = 0) -> int:
     return worlds or (WORLDS if kernel() is not None else IN_PYTHON)
 
 
-def _is_few(worlds: int) -> bool:
+def is_few(worlds: int) -> bool:
+    """Whether so few worlds are looked into that it should be said."""
     return budget(worlds) <= IN_PYTHON
 
 

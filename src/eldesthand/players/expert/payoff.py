@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from eldesthand.euchre.book import EuchreBook
 from eldesthand.players.book.sight import EuchreSight
-from eldesthand.players.equity import equity
+from eldesthand.players.equity import Equity, counted, equity
 from eldesthand.seats import Seat, Side, side
 from eldesthand.table.acts import Column
 from eldesthand.table.score import Tally
@@ -53,18 +53,41 @@ class EuchreStakes(Struct, frozen=True):
 
         It is the change in the chance to win the rubber, or the game; a deal thrown in is worth nothing.
         """
-        hope = equity(self.code, self.chosen)
-        plainly = float(-points if scorer else points)
+        return self.of_score(laws, self._marked(laws, scorer, points), -points if scorer else points)
+
+    def of_score(self, laws: EuchreBook, tally: Tally, points: int) -> float:
+        """Return what a score after this deal, to which `points` of N and S less the others' led, is worth to them."""
+        hope, a_point = self._scale(laws)
         if hope is None:
-            return plainly
+            return float(points)
+        return (hope.won(tally, self.dealer) - hope.won(self.score, self.dealer)) / a_point
 
-        def chance(which: Side, made: int) -> float:
-            return hope.won(laws.marked(self.score, which, made, Column.GAME), self.dealer)
+    def of_new_deal(self, laws: EuchreBook, dealer: Seat) -> float:
+        """Return what it is worth to N and S that this deal is undone, and `dealer` deals at the same score.
 
-        a_point = (chance(0, 1) - chance(1, 1)) / 2
-        if a_point < LEAST:
-            return plainly
-        return (chance(scorer, points) - hope.won(self.score, self.dealer)) / a_point
+        If the next deals it is worth as much as a deal thrown in; if the same deals again, what his deal brings on the
+        average of the Book player's deals.
+        """
+        hope, a_point = self._scale(laws)
+        if hope is not None:
+            return (hope.now(self.score, dealer) - hope.won(self.score, self.dealer)) / a_point
+        if side(dealer) != side(self.dealer):
+            return 0.0
+        counts = counted().get(self.code, {})
+        mean = sum((1 - 2 * which) * points * times for (which, points), times in counts.items())
+        return (1 - 2 * side(dealer)) * mean / max(sum(counts.values()), 1)
+
+    def _scale(self, laws: EuchreBook) -> tuple[Equity | None, float]:
+        """Return the equity and by how much a point moves the chance; None where points are counted instead."""
+        hope = equity(self.code, self.chosen)
+        if hope is None:
+            return None, 1.0
+        ours, theirs = (hope.won(self._marked(laws, which, 1), self.dealer) for which in (0, 1))
+        a_point = (ours - theirs) / 2
+        return (None, 1.0) if a_point < LEAST else (hope, a_point)
+
+    def _marked(self, laws: EuchreBook, scorer: Side, points: int) -> Tally:
+        return laws.marked(self.score, scorer, points, Column.GAME)
 
 
 @lru_cache(maxsize=4096)

@@ -1,23 +1,22 @@
-"""The Expert at euchre: what it makes, discards and plays is weighed in worlds, its demands in likely worlds.
+"""The Expert at euchre: what it makes, discards, plays, demands, claims and mends is weighed in worlds.
 
-What it claims and mends, and what is said beside the play, is the Book's.
+What is noticed, and what is said beside the play, is the Book's.
 """
 
 from __future__ import annotations
 
 from msgspec import Struct
 
-from eldesthand.players.book.elections import elect
+from eldesthand.players.book.making import declare
 from eldesthand.players.book.player import BookPlayer
 from eldesthand.players.book.sight import EuchreSight
-from eldesthand.players.chance import number
-from eldesthand.players.expert.alternatives import due_alternatives, lone_alternatives
-from eldesthand.players.expert.demands import likely_layouts, play
+from eldesthand.players.book.vigilance import speak_up
+from eldesthand.players.expert.alternatives import Alternatives, due_alternatives, lone_alternatives
+from eldesthand.players.expert.elections import claimed, election, given_up, laid_open, mended
 from eldesthand.players.interface import Decision, Reason
 from eldesthand.players.memory import Memory
-from eldesthand.solver.position import BadPosition
-from eldesthand.solver.worlds import NoWorld
-from eldesthand.table.acts import Act, Alone, Discard, Elect, Play, Withdraw
+from eldesthand.players.noticing import speak_of_the_deal
+from eldesthand.table.acts import Act, Alone, Elect, LayHand, Withdraw
 from eldesthand.table.due import Due
 from eldesthand.table.view import View
 
@@ -36,36 +35,47 @@ class ExpertPlayer(Struct, frozen=True):
 
     def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
         """Return the decision with the highest expected points; the Book player's where nothing is evaluated."""
-        book = BookPlayer(self.vigilance, self.slips)
-        if view.deal.trump < 0:
-            decision = book.decide(view, due, lawful, memory)
-            return self._weighs(view, due, lawful, memory, decision) if due is not None and decision else decision
-        quiet = tuple(act for act in lawful if not isinstance(act, Alone | Elect | Withdraw))
-        decision = book.decide(view, due, quiet, memory)
-        if decision is None or isinstance(decision.act, Play | Discard):
-            spoken = self._speaks(view, lawful, memory) if len(quiet) < len(lawful) else None
-            if spoken is not None:
-                return spoken
-        if decision is None:
-            return book.decide(view, due, lawful, memory) if due is not None else None
-        return self._weighs(view, due, lawful, memory, decision) if due is not None else decision
+        spoken = self._speaks(view, lawful, memory) or self._elects(view, lawful, memory)
+        if spoken is not None:
+            return spoken
+        if due is not None and due.what in ("lead", "play"):
+            thrown = given_up(view, memory)
+            if thrown is not None:
+                return thrown
+        used = Elect | Withdraw if view.deal.trump < 0 else Elect | Withdraw | Alone
+        quiet = tuple(act for act in lawful if not isinstance(act, used))
+        decision = BookPlayer(0.0, self.slips).decide(view, due, quiet, memory)
+        if decision is not None and isinstance(decision.act, LayHand):
+            poor = laid_open(view, quiet, memory, self.worlds)
+            laid = decision if poor is None else _chosen(poor)
+            if laid is not None or due is None:
+                return laid
+            decision = declare(EuchreSight(view, memory), quiet)
+        return self._weighs(view, due, lawful, memory, decision) if due is not None and decision else decision
 
     def _speaks(self, view: View, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
-        """Return the decision to play alone or to demand something, if that is worth more than to say nothing."""
+        """Return what is to be said of what is amiss: mended, claimed, or attention called to it."""
         sight = EuchreSight(view, memory)
+        of_the_deal = speak_of_the_deal(view, memory, sight.laws, self.vigilance)
+        if of_the_deal is not None or sight.trump < 0 or not sight.deal.tricks:
+            return of_the_deal
+        own = mended(view, memory, self.vigilance, self.worlds)
+        if own is not None:
+            return _chosen(own)
+        return speak_up(sight, self.vigilance, claimed)
+
+    def _elects(self, view: View, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
+        """Return the decision to play alone or to demand something, if that is worth more than to say nothing."""
         lone = lone_alternatives(view, lawful, memory, self.worlds)
-        if lone is not None and lone.best.act is not None:
-            return Decision(lone.best.act, Reason(lone.words))
-        if not any(isinstance(act, Elect) for act in lawful):
-            return elect(sight, lawful)
-        try:
-            return elect(sight, lawful, likely_layouts(sight, number(view, memory, "expert")), play)
-        except (NoWorld, BadPosition):
-            return elect(sight, lawful)  # cards are amiss: the Book's way
+        return _chosen(lone) or _chosen(election(view, lawful, memory, self.worlds))
 
     def _weighs(self, view: View, due: Due, lawful: tuple[Act, ...], memory: Memory, decision: Decision) -> Decision:
         """Return the decision with the highest expected points; the Book player's where nothing is evaluated."""
-        weighed = due_alternatives(view, due, lawful, memory, decision, self.worlds)
-        if weighed is None or weighed.best.act is None:
-            return decision
-        return Decision(weighed.best.act, Reason(weighed.words))
+        return _chosen(due_alternatives(view, due, lawful, memory, decision, self.worlds)) or decision
+
+
+def _chosen(weighed: Alternatives | Decision | None) -> Decision | None:
+    """Return the decision that is best of what was weighed, None if that is to leave it."""
+    if not isinstance(weighed, Alternatives):
+        return weighed
+    return Decision(weighed.best.act, Reason(weighed.words)) if weighed.best.act is not None else None

@@ -131,7 +131,7 @@ def weigh_alone(sight: EuchreSight, count: int, seed: int) -> tuple[EuchreWorth,
 
 def weigh_words(sight: EuchreSight, lawful: tuple[Act, ...], count: int, seed: int) -> dict[Act, EuchreWorth]:
     """Return the worth of each word that makes the trump, and of passing.  Raises `NoWorld`."""
-    making = _Making(sight, count, seed)
+    making = MakingWorlds(sight, count, seed)
     turned = sight.turned
     worths: dict[Act, EuchreWorth] = {}
     for act in lawful:
@@ -147,7 +147,7 @@ def weigh_words(sight: EuchreSight, lawful: tuple[Act, ...], count: int, seed: i
     return worths
 
 
-class _Making:
+class MakingWorlds:
     """Worlds in which the trump is not made yet, and what comes of each way to make it."""
 
     def __init__(self, sight: EuchreSight, count: int, seed: int) -> None:
