@@ -91,7 +91,16 @@ double Weigher::chance(Mask hand, int trump, int round, int place) const {
     return makes_.chances[std::clamp<std::int64_t>(logit, -makes_.limit, makes_.limit) + makes_.limit];
 }
 
-double Weigher::likelihood(const std::array<Mask, kSeats>& hands) const {
+double Weigher::likelihood(const std::array<Mask, kSeats>& hands) const { return of_words(hands) * of_plays(hands); }
+
+double Weigher::of_plays(const std::array<Mask, kSeats>& hands) const {
+    if (plays_ == nullptr) return 1;
+    std::array<Mask, kSeats> places;
+    std::transform(hands.begin(), hands.end(), places.begin(), [&](Mask hand) { return plays_->layout.inward(hand); });
+    return plays_->path.chance_of_plays(places, plays_->before, plays_->policy);
+}
+
+double Weigher::of_words(const std::array<Mask, kSeats>& hands) const {
     double weight = 1;
     if (making_.turned < 0) return weight;
     for (const Said& word : making_.words) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "path.hpp"
 #include "worlds.hpp"
 
 namespace eldest {
@@ -34,6 +35,14 @@ struct Making {
     const std::int8_t* moves = nullptr;
 };
 
+// What was played, and the policy by which it is read with a suit as trump.
+struct Plays {
+    const Path& path;
+    PlayPolicy policy;
+    PlayedBefore before;
+    Layout layout;
+};
+
 struct Likely {
     std::vector<std::array<Mask, kSeats>> hands;
     std::vector<double> weights;  // they add up to 1
@@ -41,12 +50,14 @@ struct Likely {
 
 class Weigher {
    public:
-    Weigher(const Makes& makes, const Making& making, double least) : makes_(makes), making_(making), least_(least) {}
+    // `plays` may be null: then what was played tells nothing.
+    Weigher(const Makes& makes, const Making& making, double least, const Plays* plays = nullptr)
+        : makes_(makes), making_(making), least_(least), plays_(plays) {}
 
     // Whether nothing in what was given leads out of the tables.
     bool sound(std::size_t rows) const;
 
-    // How likely it is that all others said what they did.
+    // How likely it is that all others said and played what they did.
     double likelihood(const std::array<Mask, kSeats>& hands) const;
 
     // `count` of `drawn` worlds by weight, evenly spaced from a chance start; all where there are `few` or less.
@@ -54,6 +65,8 @@ class Weigher {
                   unsigned threads) const;
 
    private:
+    double of_words(const std::array<Mask, kSeats>& hands) const;
+    double of_plays(const std::array<Mask, kSeats>& hands) const;
     double chance(Mask hand, int trump, int round, int place) const;
     Mask moved(Mask hand, int trump) const;
     Mask discarded(Mask hand) const;
@@ -61,6 +74,7 @@ class Weigher {
     const Makes& makes_;
     const Making& making_;
     double least_;
+    const Plays* plays_;
 };
 
 }  // namespace eldest

@@ -260,6 +260,50 @@ auto draw_worlds(std::uint64_t unknown, const Four& fixed, const Four& barred, c
     return found;
 }
 
+using Masks = nb::ndarray<const std::uint64_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
+using PolicyRows = nb::ndarray<const std::int16_t, nb::shape<kContexts, kFeatures>, nb::c_contig, nb::device::cpu>;
+using PolicyTuple = std::tuple<PolicyRows, Reals, double>;  // the weights, the odds of each lag, the doubt
+
+PlayPolicy policy_of(const PolicyTuple& given) {
+    const auto& [weights, odds, doubt] = given;
+    if (odds.shape(0) < 1 || odds.shape(0) > 1'000'001) refuse("the policy has no odds, or too many");
+    return {weights.data(), odds.data(), static_cast<std::int32_t>(odds.shape(0) - 1), doubt};
+}
+
+auto play_learned_many(const Rows4& hands, const Bytes& trump, const Bytes& leader, const Bytes& out,
+                       const Rows3& laid, const PolicyTuple& given, const Bytes& maker, const Masks& gone,
+                       unsigned threads) {
+    const Rows rows{hands, trump, leader, out, laid};
+    rows.check_length(maker.shape(0));
+    rows.check_length(gone.shape(0));
+    const PlayPolicy policy = policy_of(given);
+    auto won = fresh<std::int8_t>(rows.size());
+    std::int8_t* const data = won.data();
+    const Path& chosen = *path;
+    for_rows(rows, threads, [=, &chosen, &policy, &maker, &gone, &trump](std::size_t row, const Position& position) {
+        const Mask past = Layout(trump(row)).inward(gone(row));
+        data[row] = static_cast<std::int8_t>(chosen.play_out_learned(position, policy, maker(row) & 3, past));
+    });
+    return won;
+}
+
+// By what is read: the policy, the trump, its maker, the cards out of the game, and (seat, card, leads, read) of each.
+using PlaysTuple =
+    std::tuple<PolicyTuple, int, int, std::uint64_t, std::vector<std::tuple<int, int, bool, bool>>>;
+
+Plays plays_of(const PlaysTuple& given) {
+    const auto& [policy, trump, maker, gone, cards] = given;
+    if (trump < 0 || trump > 3 || maker < 0 || maker > 3) refuse(words(Wrong::trump));
+    const Layout layout(trump);
+    Plays plays{*path, policy_of(policy), {maker, layout.inward(gone), {}}, layout};
+    if (cards.size() > kMostPlays) refuse("more cards were played than there are");
+    for (const auto& [seat, card, leads, read] : cards) {
+        if (seat < 0 || seat > 3 || card < 0 || card > 63 || !(kPack >> card & 1)) refuse(words(Wrong::not_a_card));
+        plays.before.cards.push_back({seat, layout.inward(Mask{1} << card), leads, read});
+    }
+    return plays;
+}
+
 using Terms = std::tuple<std::uint64_t, Four, Four, std::array<int, kSeats>>;
 // The rows, which of them speaks for each round, place and kind of suit, the uses of plain cards, and the chances.
 using MakesTuple = std::tuple<Ints, Signed, Ints, Reals, double>;
@@ -269,7 +313,8 @@ using MakingTuple =
 using BudgetTuple = std::tuple<std::size_t, std::size_t, std::size_t, std::uint64_t, unsigned>;
 
 // The worlds that agree with what is known; where none agrees with every renounce, any may have been a revoke.
-Likely likely(const Terms& terms, const MakesTuple& model, const MakingTuple& said, const BudgetTuple& budget) {
+Likely likely(const Terms& terms, const MakesTuple& model, const MakingTuple& said, const BudgetTuple& budget,
+              const std::optional<PlaysTuple>& past) {
     const auto& [rows, row, uses, chances, least] = model;
     if (rows.shape(1) != Makes::kRow || row.shape(0) != Makes::kRows || uses.shape(0) * uses.shape(1) != Makes::kUses)
         refuse("the model of makes has another shape");
@@ -280,7 +325,9 @@ Likely likely(const Terms& terms, const MakesTuple& model, const MakingTuple& sa
     if (moves && moves->shape(0) != 4 * 64) refuse("there is a move for each card with each suit as trump");
     Making making{{}, played, turned, turn_up, taken, stuck, moves ? moves->data() : nullptr};
     for (const auto& [seat, round, place, suit] : words) making.words.push_back({seat, round, place, suit});
-    const Weigher weigher(makes, making, least);
+    std::optional<Plays> plays;
+    if (past) plays.emplace(plays_of(*past));
+    const Weigher weigher(makes, making, least, plays ? &*plays : nullptr);
     if (!weigher.sound(rows.shape(0))) refuse("what was said in the making makes no sense");
     const auto& [count, drawn, few, seed, threads] = budget;
     if (count < 1 || drawn < count || drawn > std::size_t{1} << 24) refuse("too many worlds are asked for, or none");
@@ -298,8 +345,9 @@ Likely likely(const Terms& terms, const MakesTuple& model, const MakingTuple& sa
     return weigher.worlds(worlds, count, drawn, few, seed, threads);
 }
 
-auto likely_worlds(const Terms& terms, const MakesTuple& model, const MakingTuple& said, const BudgetTuple& budget) {
-    const Likely drawn = likely(terms, model, said, budget);
+auto likely_worlds(const Terms& terms, const MakesTuple& model, const MakingTuple& said, const BudgetTuple& budget,
+                   const std::optional<PlaysTuple>& past) {
+    const Likely drawn = likely(terms, model, said, budget, past);
     auto hands = fresh<std::uint64_t>(drawn.hands.size(), kSeats);
     auto weights = fresh<double>(drawn.hands.size());
     for (std::size_t row = 0; row < drawn.hands.size(); ++row)
@@ -308,31 +356,48 @@ auto likely_worlds(const Terms& terms, const MakesTuple& model, const MakingTupl
     return std::make_pair(hands, weights);
 }
 
-// The tricks of seats 0 and 2 if a card is played and then all play by rule.
-int by_rule(Position position, Mask card, Random& random) {
+// The tricks of seats 0 and 2 if a card is played and then all play by a policy, the rule where there is none.
+int played_out(Position position, Mask card, const Plays* plays, Mask gone) {
     position.hands[static_cast<std::size_t>(position.to_play())] ^= card;
     position.laid[static_cast<std::size_t>(position.cards_laid++)] = card;
-    if (position.cards_laid < position.players()) return path->play_out(position, Policy::rule, random);
+    const auto rest = [&] {
+        Random random(0, 0);  // neither leaves anything to chance
+        if (plays == nullptr) return path->play_out(position, Policy::rule, random);
+        return path->play_out_learned(position, plays->policy, plays->before.maker, gone);
+    };
+    if (position.cards_laid < position.players()) return rest();
     Trick trick;
     int seat = position.leader;
-    for (int n = 0; n < position.cards_laid; ++n, seat = position.after(seat))
+    for (int n = 0; n < position.cards_laid; ++n, seat = position.after(seat)) {
         trick.lay(seat, position.laid[static_cast<std::size_t>(n)]);
+        gone |= position.laid[static_cast<std::size_t>(n)];
+    }
     const int won = 1 - (trick.holder & 1);
     position.leader = trick.holder;
     position.cards_laid = 0;
-    return --position.left == 0 ? won : won + path->play_out(position, Policy::rule, random);
+    return --position.left == 0 ? won : won + rest();
 }
 
 // What each card that may be played is worth: the card, points, and the share in which it reaches what is good.
 // `payoff` has the points of the tricks of N and S, those they have, and the share of exact play.
 auto weigh_cards(const Terms& terms, const MakesTuple& model, const MakingTuple& said, const BudgetTuple& budget,
-                 const std::tuple<int, int, int, std::array<int, 3>>& play,
+                 const std::optional<PlaysTuple>& past, const std::tuple<int, int, int, std::array<int, 3>>& play,
                  const std::tuple<std::array<double, 6>, std::array<double, 6>, int, double>& payoff) {
     const auto& [trump, leader, out, laid] = play;
     const auto& [points, good, won, exact] = payoff;
     if (won < 0 || won > 5) refuse("five tricks are the most that can have been won");
-    const Likely drawn = likely(terms, model, said, budget);
+    const Likely drawn = likely(terms, model, said, budget, past);
     const std::size_t rows = drawn.hands.size();
+    std::optional<Plays> plays;
+    Mask gone = 0;
+    if (past) {
+        plays.emplace(plays_of(*past));
+        if (std::get<1>(*past) != trump) refuse("the cards were played with another trump");
+        gone = plays->before.gone;
+        for (const CardPlayed& before : plays->before.cards) gone |= before.card;
+        for (const int card : laid)
+            if (card >= 0 && card < 64) gone &= ~plays->layout.inward(Mask{1} << card);
+    }
     struct Valued {
         Wrong wrong = Wrong::nothing;
         int cards = 0, left = 0;
@@ -350,8 +415,7 @@ auto weigh_cards(const Terms& terms, const MakesTuple& model, const MakingTuple&
                 its.left = position.left;
                 its.cards = path->values(position, memory(), its.places.data(), its.exact.data());
                 for (std::size_t n = 0; n < static_cast<std::size_t>(its.cards); ++n) {
-                    Random random(0, 0);  // by rule nothing is left to chance
-                    its.rule[n] = by_rule(position, Mask{1} << its.places[n], random);
+                    its.rule[n] = played_out(position, Mask{1} << its.places[n], plays ? &*plays : nullptr, gone);
                 }
             }
         });
@@ -410,6 +474,7 @@ NB_MODULE(_kernel, m) {
     m.def("reaches_many", &reaches_many);
     m.def("values_many", &values_many);
     m.def("play_out_many", &play_out_many);
+    m.def("play_learned_many", &play_learned_many);
     m.def("seconds_for_tricks", &seconds_for_tricks);
     m.def("count_worlds", &count_worlds);
     m.def("draw_worlds", &draw_worlds);

@@ -4,6 +4,7 @@
 #include "bridge_playout.hpp"
 #include "bridge_solver.hpp"
 #include "playout.hpp"
+#include "policy.hpp"
 #include "solver.hpp"
 
 namespace eldest {
@@ -30,6 +31,11 @@ static Mask lawful(const Position& position, Memory& memory) {
 
 static int play_out(const Position& position, Policy policy, Random& random) {
     return policy == Policy::any ? play_out<AnyCard>(position, random) : play_out<ByRule>(position, random);
+}
+
+static int play_out_learned(const Position& position, const PlayPolicy& policy, int maker, Mask gone) {
+    Random random(0, 0);
+    return play_out(position, random, Learned(policy, maker, gone));
 }
 
 static bool bridge_reaches(const BridgePosition& position, BridgeMemory& memory, int need) {
@@ -82,6 +88,8 @@ extern const Path EH_THIS_PATH{EH_NAME_OF(EH_PATH),
                                EH_PATH::line,
                                EH_PATH::lawful,
                                EH_PATH::play_out,
+                               EH_PATH::play_out_learned,
+                               EH_PATH::chance_of_plays,
                                EH_PATH::bridge_reaches,
                                EH_PATH::bridge_tricks,
                                EH_PATH::bridge_values,

@@ -14,10 +14,15 @@ struct Turn {
     Mask lawful;
     Trick trick;
     bool partner_holds;
+    Mask hand = 0;
+    Mask laid = 0;
+    int cards_laid = 0;
+    int seat = 0;
 };
 
 // Any lawful card, each as likely as another.
 struct AnyCard {
+    static void turned(Mask) {}
     static Mask choose(const Turn& turn, Random& random) {
         Mask set = turn.lawful;
         for (auto skip = random.below(static_cast<std::uint32_t>(count(set))); skip > 0; --skip)
@@ -29,6 +34,7 @@ struct AnyCard {
 // What a beginner is taught: lead your highest card, a plain suit's rather than a trump; win as cheaply as you can,
 // but leave your partner's trick to him; else throw your lowest card, a plain suit's rather than a trump.
 struct ByRule {
+    static void turned(Mask) {}
     static Mask choose(const Turn& turn, Random&) {
         const Mask plain = turn.lawful & ~kTrumps;
         if (turn.trick.lane == 0) return plain ? by_rank(plain, true) : highest(turn.lawful);
@@ -49,7 +55,7 @@ struct ByRule {
 
 // The tricks that seats 0 and 2 take when a position is played out; calls are not heeded.
 template <typename Policy>
-int play_out(const Position& position, Random& random) {
+int play_out(const Position& position, Random& random, Policy policy = {}) {
     Mask hands[kSeats];
     int next[kSeats];
     for (int seat = 0; seat < kSeats; ++seat) {
@@ -58,20 +64,26 @@ int play_out(const Position& position, Random& random) {
     }
     int seat = position.leader, laid = position.cards_laid, won = 0;
     Trick trick;
-    for (int n = 0; n < laid; ++n, seat = next[seat]) trick.lay(seat, position.laid[static_cast<std::size_t>(n)]);
+    Mask cards = 0;
+    for (int n = 0; n < laid; ++n, seat = next[seat]) {
+        trick.lay(seat, position.laid[static_cast<std::size_t>(n)]);
+        cards |= position.laid[static_cast<std::size_t>(n)];
+    }
     const int players = position.players();
     for (int left = position.left; left > 0; --left) {
         for (; laid < players; ++laid, seat = next[seat]) {
             Mask& hand = hands[seat];
-            const Turn turn{following(hand, trick), trick, ((trick.holder ^ seat) & 1) == 0};
-            const Mask card = Policy::choose(turn, random);
+            const Turn turn{following(hand, trick), trick, ((trick.holder ^ seat) & 1) == 0, hand, cards, laid, seat};
+            const Mask card = policy.choose(turn, random);
             hand ^= card;
+            cards |= card;
             trick.lay(seat, card);
         }
         seat = trick.holder;
         won += 1 - (seat & 1);
         trick = Trick{};
-        laid = 0;
+        policy.turned(cards);
+        laid = 0, cards = 0;
     }
     return won;
 }

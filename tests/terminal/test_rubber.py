@@ -46,6 +46,7 @@ def test_a_whole_rubber_with_a_revoke_a_claim_an_exposed_card_and_bad_input(sit_
         local = load(tmp_path / FILE)
         seen = local.view
         playing = seen is not None and bool(seen.deal.tricks) and not seen.deal.ended
+        playing = playing and seen is not None and not seen.deal.out >> seen.seat & 1
         if "bad" in wanted and playing:
             wanted.remove("bad")
             game.send("frobnicate")

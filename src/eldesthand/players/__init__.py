@@ -54,6 +54,7 @@ _OWN: Final = {
     ("book-1", "euchre"): ("book.player", "first_book", ""),
     ("expert", "euchre"): ("expert.player", "ExpertPlayer", "the Expert, who searches"),
     ("expert", "bridge"): ("bridge_expert.player", "BridgeExpert", "the Expert, who searches"),
+    ("master", "euchre"): ("expert.player", "MasterPlayer", "the Master, who searches longer"),
     ("greedy", "euchre"): ("greedy", "GreedyPlayer", ""),
     ("random", "euchre"): ("random_player", "RandomPlayer", ""),
     ("random", "bridge"): ("random_player", "RandomPlayer", ""),

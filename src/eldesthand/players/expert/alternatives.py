@@ -13,21 +13,16 @@ from eldesthand.players.book.player import BookPlayer
 from eldesthand.players.book.sight import EuchreSight
 from eldesthand.players.chance import number
 from eldesthand.players.expert.payoff import EuchreWorth
+from eldesthand.players.expert.search import IN_PYTHON, USUAL, Search
 from eldesthand.players.expert.weigh import weigh_alone, weigh_cards, weigh_discards, weigh_words
 from eldesthand.players.interface import Decision, Reason
 from eldesthand.players.memory import Memory
-from eldesthand.solver.native import kernel
 from eldesthand.solver.position import BadPosition
 from eldesthand.solver.worlds import NoWorld
 from eldesthand.table.acts import Act, Alone, Discard, Elect, LayHand, NameSuit, Order, Pass, Play, Retract, Withdraw
 from eldesthand.table.due import Due
 from eldesthand.table.view import View
 from eldesthand.table.words import Option, What
-
-WORLDS: Final = 200
-
-IN_PYTHON: Final = 4
-"""Worlds for each decision where there is no compiled kernel: the twin is several hundred times slower."""
 
 AS_GOOD: Final = 0.02
 """Points by which the book's card may be worth less, for a partner to whom it says something."""
@@ -172,7 +167,7 @@ def times(alternative: Alternative) -> int:
 
 
 def alternatives(
-    view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory, worlds: int = 0
+    view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory, search: Search = USUAL
 ) -> tuple[Alternatives, ...]:
     """Return what a seat may do now: whether to play alone, and then what is due of it; nothing of what isn't weighed.
 
@@ -180,17 +175,17 @@ def alternatives(
     """
     if due is None and not any(isinstance(act, Alone) for act in lawful):
         return ()
-    alone = lone_alternatives(view, lawful, memory, worlds)
+    alone = lone_alternatives(view, lawful, memory, search)
     quiet = tuple(act for act in lawful if not isinstance(act, Elect | Withdraw))
     if view.deal.trump >= 0:
         quiet = tuple(act for act in quiet if not isinstance(act, Alone))
     advice = BookPlayer(vigilance=0.0).decide(view, due, quiet, memory) if due is not None and quiet else None
-    weighed = due_alternatives(view, due, quiet, memory, advice, worlds) if due is not None and advice else None
+    weighed = due_alternatives(view, due, quiet, memory, advice, search) if due is not None and advice else None
     return tuple(each for each in (alone, weighed) if each is not None)
 
 
 def due_alternatives(
-    view: View, due: Due, lawful: tuple[Act, ...], memory: Memory, advice: Decision, worlds: int = 0
+    view: View, due: Due, lawful: tuple[Act, ...], memory: Memory, advice: Decision, search: Search = USUAL
 ) -> Alternatives | None:
     """Return what may be done of that which is due, None where nothing is weighed; `advice` is what the book would do.
 
@@ -199,32 +194,36 @@ def due_alternatives(
     try:
         match advice.act:
             case Play() if not advice.slip:
-                return _cards(view, lawful, memory, advice, worlds)
+                return _cards(view, lawful, memory, advice, search)
             case Discard() if due.what == "discard":
-                return _discards(EuchreSight(view, memory), lawful, advice, worlds)
+                return _discards(EuchreSight(view, memory), lawful, advice, search)
             case Order() | NameSuit() | Alone() | Pass() if due.what == "declare" and view.deal.trump < 0:
-                return _makes(EuchreSight(view, memory), lawful, advice, worlds)
+                return _makes(EuchreSight(view, memory), lawful, advice, search)
     except (NoWorld, BadPosition):
         return None
     return None
 
 
-def _cards(view: View, lawful: tuple[Act, ...], memory: Memory, advice: Decision, worlds: int) -> Alternatives | None:
+def _cards(
+    view: View, lawful: tuple[Act, ...], memory: Memory, advice: Decision, search: Search
+) -> Alternatives | None:
     plays = {act.card: act for act in lawful if isinstance(act, Play)}
     sight = EuchreSight(view, memory, tuple(plays))
     if len(plays) < 2 or sum(trick.is_open for trick in view.deal.tricks) > 1:
         return None
-    worths = weigh_cards(sight, budget(worlds) * 3 // 2, _seed(sight))
+    knowledge, seed = search.knowledge(sight), _seed(sight)
+    worths = search.weigh(search.cards, lambda worlds: weigh_cards(knowledge, worlds, seed))
     acts: dict[Card, Act] = {card: Play(sight.seat, card) for card in plays}
-    return _of_cards("play", sight, worths, acts, advice, worlds) if len(worths) == len(plays) else None
+    return _of_cards("play", sight, worths, acts, advice, search) if len(worths) == len(plays) else None
 
 
-def _discards(sight: EuchreSight, lawful: tuple[Act, ...], advice: Decision, worlds: int) -> Alternatives | None:
+def _discards(sight: EuchreSight, lawful: tuple[Act, ...], advice: Decision, search: Search) -> Alternatives | None:
     acts: dict[Card, Act] = {act.card: act for act in lawful if isinstance(act, Discard)}
     if len(acts) < 2 or len(sight.hand) != 6 or sight.deal.tricks or sight.deal.out >> sight.seat & 1:
         return None
-    worths = weigh_discards(sight, tuple(acts), budget(worlds), _seed(sight))
-    return _of_cards("discard", sight, worths, acts, advice, worlds)
+    knowledge, seed = search.knowledge(sight), _seed(sight)
+    worths = search.weigh(search.words, lambda worlds: weigh_discards(knowledge, tuple(acts), worlds, seed))
+    return _of_cards("discard", sight, worths, acts, advice, search)
 
 
 def _of_cards(
@@ -233,7 +232,7 @@ def _of_cards(
     worths: dict[Card, EuchreWorth],
     acts: dict[Card, Act],
     advice: Decision,
-    worlds: int,
+    search: Search,
 ) -> Alternatives:
     """Return cards by their worth, the weaker of equals first; the book's leads where little is lost by it."""
     assert isinstance(advice.act, Play | Discard)
@@ -242,21 +241,24 @@ def _of_cards(
     if advised in worths and worths[ranked[0]].points - worths[advised].points <= AS_GOOD:
         ranked.sort(key=lambda card: card != advised)
     options = tuple(Alternative(acts[card], worths[card]) for card in ranked)
-    return Alternatives(question, options, advice.act, advice.reason, sight.ours, is_few(worlds))
+    return Alternatives(question, options, advice.act, advice.reason, sight.ours, search.is_small)
 
 
-def _makes(sight: EuchreSight, lawful: tuple[Act, ...], advice: Decision, worlds: int) -> Alternatives | None:
+def _makes(sight: EuchreSight, lawful: tuple[Act, ...], advice: Decision, search: Search) -> Alternatives | None:
     if sight.turned < 0 or sight.making.tried >= 0 or sight.making.waiting:
         return None
-    worths = weigh_words(sight, lawful, budget(worlds), _seed(sight))
+    knowledge, seed = search.knowledge(sight), _seed(sight)
+    worths = search.weigh(search.words, lambda worlds: weigh_words(knowledge, lawful, worlds, seed))
     if len(worths) < 2:
         return None
     ranked = sorted(worths, key=lambda act: -worths[act].points)
     options = tuple(Alternative(act, worths[act]) for act in ranked)
-    return Alternatives("make", options, advice.act, advice.reason, False, is_few(worlds))
+    return Alternatives("make", options, advice.act, advice.reason, False, search.is_small)
 
 
-def lone_alternatives(view: View, lawful: tuple[Act, ...], memory: Memory, worlds: int = 0) -> Alternatives | None:
+def lone_alternatives(
+    view: View, lawful: tuple[Act, ...], memory: Memory, search: Search = USUAL
+) -> Alternatives | None:
     """Return whether to play alone with the trump made, to take a lone hand away or to defend alone, or to leave it.
 
     None where that is not open, or is not weighed.
@@ -268,8 +270,9 @@ def lone_alternatives(view: View, lawful: tuple[Act, ...], memory: Memory, world
     turned_up = sight.ordered and not sight.deal.turn_up_taken and sight.seat == sight.deal.dealer
     if len(sight.hand) != 5 or turned_up:
         return None
+    knowledge, seed = search.knowledge(sight), _seed(sight)
     try:
-        alone, together = weigh_alone(sight, budget(worlds), _seed(sight))
+        alone, together = search.weigh(search.words, lambda worlds: weigh_alone(knowledge, worlds, seed))
     except (NoWorld, BadPosition):
         return None
     advice = taking(sight, lawful) or defend_alone(sight, lawful)
@@ -280,18 +283,8 @@ def lone_alternatives(view: View, lawful: tuple[Act, ...], memory: Memory, world
         advice.act if advice is not None else None,
         advice.reason if advice is not None else Reason(""),
         sight.ours,
-        is_few(worlds),
+        search.is_small,
     )
-
-
-def budget(worlds: int = 0) -> int:
-    """Return how many worlds a decision looks into; a card, sooner weighed than a word, has half as many more."""
-    return worlds or (WORLDS if kernel() is not None else IN_PYTHON)
-
-
-def is_few(worlds: int) -> bool:
-    """Whether so few worlds are looked into that it should be said."""
-    return budget(worlds) <= IN_PYTHON
 
 
 def _seed(sight: EuchreSight) -> int:

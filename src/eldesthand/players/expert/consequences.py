@@ -20,14 +20,8 @@ from eldesthand.players.expert.imagined import imagined
 from eldesthand.players.expert.makes import DEALER, Hands, discarded
 from eldesthand.players.expert.packs import SPARE
 from eldesthand.players.expert.payoff import A_TRICK, EXACT, EuchreWorth, Payoff, Tricks, Weights, stakes_of
-from eldesthand.players.expert.weigh import (
-    EXACT_OF_MAKERS,
-    EXACT_OF_OTHERS,
-    PASSING,
-    UNLIKELY,
-    MakingWorlds,
-)
-from eldesthand.players.expert.worlds import shares
+from eldesthand.players.expert.weigh import EXACT_OF_MAKERS, EXACT_OF_OTHERS, PASSING, UNLIKELY, MakingWorlds
+from eldesthand.players.expert.worlds import EuchreKnowledge, shares
 from eldesthand.seats import Seat, Seats, both, only, side
 from eldesthand.solver.arrays import cards_of, play_out_many, solve_many
 from eldesthand.solver.called import play_out_called, solve_called
@@ -52,11 +46,12 @@ class Consequences:
     Raises `NoWorld`, and `BadPosition` where cards are amiss.
     """
 
-    def __init__(self, sight: EuchreSight, count: int, seed: int, revoke: Renounce | None = None) -> None:
-        self.sight = sight
+    def __init__(self, knowledge: EuchreKnowledge, count: int, seed: int, revoke: Renounce | None = None) -> None:
+        self.sight = sight = knowledge.sight
         self.seed = seed
-        self.making = MakingWorlds(sight, count, seed)
-        self.knowledge, self.hands, self.weights = self.making.knowledge, self.making.hands, self.making.weights
+        self.knowledge = knowledge
+        self.making = MakingWorlds(knowledge, count, seed)
+        self.hands, self.weights = self.making.hands, self.making.weights
         first = self.knowledge.hands(self.hands[:1], NONE)[0].tolist()
         self.table = imagined(sight, [self._cards(mask) for mask in first], revoke)
 
@@ -273,4 +268,4 @@ class LikelyMakes:
 
     def _made(self, suit: Suit, maker: Seat, lone: bool, weights: Weights) -> EuchreWorth:
         out = only(maker ^ 2) if lone else 0
-        return Payoff(self.making.sight, maker, lone).worth(*self.making.tricks(suit, out), weights)
+        return Payoff(self.making.sight, maker, lone).worth(*self.making.tricks(suit, out, maker), weights)

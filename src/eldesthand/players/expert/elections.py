@@ -17,15 +17,10 @@ from eldesthand.players.book.elections import can_wait, elect, lying_before
 from eldesthand.players.book.sight import EuchreSight
 from eldesthand.players.book.vigilance import mend, own_revoke
 from eldesthand.players.chance import number
-from eldesthand.players.expert.alternatives import (
-    AS_GOOD,
-    Alternative,
-    Alternatives,
-    budget,
-    is_few,
-)
+from eldesthand.players.expert.alternatives import AS_GOOD, Alternative, Alternatives
 from eldesthand.players.expert.consequences import Consequences, unseen_worths
 from eldesthand.players.expert.payoff import EuchreStakes, EuchreWorth, by_tricks, stakes_of
+from eldesthand.players.expert.search import USUAL, Search
 from eldesthand.players.interface import Decision, Reason
 from eldesthand.players.memory import Memory
 from eldesthand.players.noticing import NoticedTrouble, claim_of_revoke, right_used
@@ -52,7 +47,9 @@ OFF_THE_TABLE: Final = frozenset({What.STAND, What.RESHUFFLE, What.SEE, What.TUR
 # --- what the laws offer
 
 
-def election(view: View, lawful: tuple[Act, ...], memory: Memory, worlds: int = 0) -> Alternatives | Decision | None:
+def election(
+    view: View, lawful: tuple[Act, ...], memory: Memory, search: Search = USUAL
+) -> Alternatives | Decision | None:
     """Return what may be demanded, or which card changed, and to leave it; None where nothing is open.
 
     Where cards are amiss, so that no world has them, it is the Book player's decision.
@@ -69,9 +66,9 @@ def election(view: View, lawful: tuple[Act, ...], memory: Memory, worlds: int = 
     if not view.deal.complete or UNKNOWN in view.deal.hands[view.seat]:
         weighed = unseen_worths(sight, acts)
     else:
-        weighed = _weighed(sight, acts, _count(sight, worlds))
+        weighed = _weighed(sight, acts, search, _count(sight, search))
     if weighed:
-        return _ranked(sight, weighed, laws, worlds)
+        return _ranked(sight, weighed, laws, search)
     return elect(sight, lawful) if sight.trump >= 0 else None
 
 
@@ -95,23 +92,27 @@ def _matters(sight: EuchreSight, act: Elect) -> bool:
     return not (sight.trump < 0 and option.what in CALLS and option.what is not What.PASSED)
 
 
-def _count(sight: EuchreSight, worlds: int) -> int:
-    return min(budget(worlds), CALLED_IN) if sight.deal.tricks else budget(worlds)
+def _count(sight: EuchreSight, search: Search) -> int:
+    return min(search.words, CALLED_IN) if sight.deal.tricks else search.words
 
 
-def _weighed(sight: EuchreSight, acts: Iterable[Act], count: int) -> dict[Act | None, EuchreWorth]:
+def _weighed(sight: EuchreSight, acts: Iterable[Act], search: Search, count: int) -> dict[Act | None, EuchreWorth]:
     """Return the worth of each act and of none; nothing where cards are amiss, or no act does anything."""
-    try:
-        consequences = Consequences(sight, count, _seed(sight))
+
+    def weigh(worlds: int) -> dict[Act | None, EuchreWorth]:
+        consequences = Consequences(search.knowledge(sight), worlds, _seed(sight))
         worths = {act: consequences.worth(act) for act in acts}
         known: dict[Act | None, EuchreWorth] = {act: worth for act, worth in worths.items() if worth is not None}
         return {**known, None: consequences.idle} if known else {}
+
+    try:
+        return search.weigh(count, weigh)
     except (NoWorld, BadPosition, Impossible):
         return {}
 
 
 def _ranked(
-    sight: EuchreSight, weighed: dict[Act | None, EuchreWorth], laws: tuple[str, ...], worlds: int
+    sight: EuchreSight, weighed: dict[Act | None, EuchreWorth], laws: tuple[str, ...], search: Search
 ) -> Alternatives:
     """Return what was weighed, the best first; to leave it comes before what is worth hardly more.
 
@@ -124,7 +125,7 @@ def _ranked(
         ranked.sort(key=lambda act: act is not None)
     options = tuple(Alternative(act, weighed[act]) for act in ranked)
     return Alternatives(
-        "right", options, options[0].act, Reason(""), sight.ours, is_few(worlds), ", ".join(filter(None, laws))
+        "right", options, options[0].act, Reason(""), sight.ours, search.is_small, ", ".join(filter(None, laws))
     )
 
 
@@ -142,19 +143,19 @@ def _seed(sight: EuchreSight) -> int:
 # --- a poor hand
 
 
-def laid_open(view: View, lawful: tuple[Act, ...], memory: Memory, worlds: int = 0) -> Alternatives | None:
+def laid_open(view: View, lawful: tuple[Act, ...], memory: Memory, search: Search = USUAL) -> Alternatives | None:
     """Return whether to lay a hand without ace or picture open for a new deal (M10); None if that can't be said."""
     sight = EuchreSight(view, memory)
     if sight.has_spoken or not any(isinstance(act, Pass) for act in lawful):
         return None
-    weighed = _weighed(sight, [LayHand(sight.seat)], budget(worlds))
-    return _ranked(sight, weighed, ("M10",), worlds) if weighed else None
+    weighed = _weighed(sight, [LayHand(sight.seat)], search, search.words)
+    return _ranked(sight, weighed, ("M10",), search) if weighed else None
 
 
 # --- one's own mistake
 
 
-def mended(view: View, memory: Memory, vigilance: float, worlds: int = 0) -> Alternatives | Decision | None:
+def mended(view: View, memory: Memory, vigilance: float, search: Search = USUAL) -> Alternatives | Decision | None:
     """Return what to do about one's own revoke, or one's partner's question; the cards that mend it are weighed.
 
     To say nothing of a revoke that one is aware of is no alternative.
@@ -168,7 +169,7 @@ def mended(view: View, memory: Memory, vigilance: float, worlds: int = 0) -> Alt
     good = sorted((held for held in sight.hand if sight.suit(held) == led), key=sight.strength)
     made = Renounce(view.no, sight.seat, sight.seat, trick.n, card, led, True)
     try:
-        consequences = Consequences(sight, _count(sight, worlds), _seed(sight), made)
+        consequences = Consequences(search.knowledge(sight), _count(sight, search), _seed(sight), made)
         worths = {act: consequences.worth(act) for act in (Retract(sight.seat, card, held) for held in good)}
     except (NoWorld, BadPosition, Impossible):
         return decision
@@ -178,7 +179,7 @@ def mended(view: View, memory: Memory, vigilance: float, worlds: int = 0) -> Alt
     ranked = sorted(known, key=lambda act: -known[act].points)
     options = tuple(Alternative(act, known[act]) for act in ranked)
     law = sight.laws.mending
-    return Alternatives("right", options, decision.act, decision.reason, sight.ours, is_few(worlds), law)
+    return Alternatives("right", options, decision.act, decision.reason, sight.ours, search.is_small, law)
 
 
 # --- claims

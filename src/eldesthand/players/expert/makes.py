@@ -1,7 +1,7 @@
 """A model of who makes what: how likely a hand is to make a suit trump, by its place and the round.
 
 The logit of making is a sum over tables: one of all sets of trumps, one of all sets of a plain suit's cards, one of
-void suits by trumps held, one of the rank turned up.  `tools/fit_makes.py` fits them to deals that were played.
+void suits by trumps held, one of the rank turned up.  `eldesthand train` fits them to deals that were played.
 Hands are arrays of uint64 as `eldesthand.solver.arrays` has them; logits are int32 in units of 1/64.
 """
 
@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from io import BytesIO
+from pathlib import Path
 from typing import Final
 
 import numpy as np
@@ -153,13 +154,13 @@ PackedModel = tuple[NDArray[np.int32], NDArray[np.int8], NDArray[np.int32], NDAr
 
 
 @cache
-def packed(lowest: int) -> PackedModel:
+def packed(lowest: int, folder: str = "") -> PackedModel:
     """Return the model for packs down to a rank as the kernel takes it.
 
     That is: its rows, which of them is for each round, place and kind of suit, how gladly plain cards are thrown, and
     the chance at each logit.
     """
-    tables = fitted(lowest).tables
+    tables = fitted(lowest, folder).tables
     names = sorted(tables)
     rows = [_row(tables[name]) for name in names]
     places = np.full((2, 4, 3), -1, dtype=np.int8)
@@ -189,8 +190,13 @@ def from_bytes(data: bytes) -> MakeModel:
     return MakeModel(tables)
 
 
+def name_of(lowest: int) -> str:
+    """Return the name of the model's file for packs down to a rank: that of 32 cards, or of 24."""
+    return "makes.npz" if lowest == LOWEST else "makes-24.npz"
+
+
 @cache
-def fitted(lowest: int) -> MakeModel:
-    """Return the model that comes with the program for packs down to a rank: that of 32 cards, or of 24."""
-    name = "makes.npz" if lowest == LOWEST else "makes-24.npz"
-    return from_bytes(files("eldesthand.players.expert").joinpath(name).read_bytes())
+def fitted(lowest: int, folder: str = "") -> MakeModel:
+    """Return the model trained into a folder, for packs down to a rank; "" is that which comes with the program."""
+    place = Path(folder) if folder else files("eldesthand.players.expert")
+    return from_bytes(place.joinpath(name_of(lowest)).read_bytes())

@@ -5,6 +5,8 @@ What is noticed, and what is said beside the play, is the Book's.
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 
 from eldesthand.players.book.making import declare
@@ -13,25 +15,40 @@ from eldesthand.players.book.sight import EuchreSight
 from eldesthand.players.book.vigilance import speak_up
 from eldesthand.players.expert.alternatives import Alternatives, due_alternatives, lone_alternatives
 from eldesthand.players.expert.elections import claimed, election, given_up, laid_open, mended
+from eldesthand.players.expert.search import Search
 from eldesthand.players.interface import Decision, Reason
 from eldesthand.players.memory import Memory
 from eldesthand.players.noticing import speak_of_the_deal
+from eldesthand.solver.native import kernel
 from eldesthand.table.acts import Act, Alone, Elect, LayHand, Withdraw
 from eldesthand.table.due import Due
 from eldesthand.table.view import View
 
+MASTER: Final = 700
+"""Worlds in which the Master weighs a word; a card in two and a half times as many."""
+
 
 class ExpertPlayer(Struct, frozen=True):
-    """Plays euchre by worlds that agree with all it knows, `worlds` of them for each decision (0: as many as suit).
+    """Plays euchre by worlds that agree with all it knows, `worlds` of them for each word (0: as many as suit).
 
-    A card, which is sooner weighed than a word, has half as many more.
+    A card, which is sooner weighed than a word, has more.  `weights` is the folder of the models that
+    it goes by, "" for those that come with the program.  With `milliseconds` a decision looks into as many worlds as
+    that allows, and `threads` share the work; with worlds alone it is the same on every machine.
     `vigilance` and `slips` are as the Book player has them.
     """
 
     vigilance: float = 1.0
     slips: float = 0.0
     worlds: int = 0
+    weights: str = ""
+    milliseconds: float = 0
+    threads: int = 1
     name: str = "expert"
+
+    @property
+    def search(self) -> Search:
+        """What a decision looks into."""
+        return Search(self.worlds, self.weights, self.milliseconds, self.threads)
 
     def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
         """Return the decision with the highest expected points; the Book player's where nothing is evaluated."""
@@ -46,7 +63,7 @@ class ExpertPlayer(Struct, frozen=True):
         quiet = tuple(act for act in lawful if not isinstance(act, used))
         decision = BookPlayer(0.0, self.slips).decide(view, due, quiet, memory)
         if decision is not None and isinstance(decision.act, LayHand):
-            poor = laid_open(view, quiet, memory, self.worlds)
+            poor = laid_open(view, quiet, memory, self.search)
             laid = decision if poor is None else _chosen(poor)
             if laid is not None or due is None:
                 return laid
@@ -59,19 +76,37 @@ class ExpertPlayer(Struct, frozen=True):
         of_the_deal = speak_of_the_deal(view, memory, sight.laws, self.vigilance)
         if of_the_deal is not None or sight.trump < 0 or not sight.deal.tricks:
             return of_the_deal
-        own = mended(view, memory, self.vigilance, self.worlds)
+        own = mended(view, memory, self.vigilance, self.search)
         if own is not None:
             return _chosen(own)
         return speak_up(sight, self.vigilance, claimed)
 
     def _elects(self, view: View, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
         """Return the decision to play alone or to demand something, if that is worth more than to say nothing."""
-        lone = lone_alternatives(view, lawful, memory, self.worlds)
-        return _chosen(lone) or _chosen(election(view, lawful, memory, self.worlds))
+        lone = lone_alternatives(view, lawful, memory, self.search)
+        return _chosen(lone) or _chosen(election(view, lawful, memory, self.search))
 
     def _weighs(self, view: View, due: Due, lawful: tuple[Act, ...], memory: Memory, decision: Decision) -> Decision:
         """Return the decision with the highest expected points; the Book player's where nothing is evaluated."""
-        return _chosen(due_alternatives(view, due, lawful, memory, decision, self.worlds)) or decision
+        return _chosen(self.alternatives(view, due, lawful, memory, decision)) or decision
+
+    def alternatives(
+        self, view: View, due: Due, lawful: tuple[Act, ...], memory: Memory, advice: Decision
+    ) -> Alternatives | None:
+        """Return what may be done of that which is due, None where nothing is weighed."""
+        return due_alternatives(view, due, lawful, memory, advice, self.search)
+
+
+class MasterPlayer(ExpertPlayer, frozen=True):
+    """Plays as the Expert does, in three and a half times as many worlds where there is a kernel."""
+
+    name: str = "master"
+
+    @property
+    def search(self) -> Search:
+        """What a decision looks into."""
+        worlds = self.worlds or (MASTER if kernel() is not None else 0)
+        return Search(worlds, self.weights, self.milliseconds, self.threads)
 
 
 def _chosen(weighed: Alternatives | Decision | None) -> Decision | None:

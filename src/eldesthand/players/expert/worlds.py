@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any, Final, TypeVar
 
 import numpy as np
@@ -12,8 +13,10 @@ from numpy.typing import NDArray
 
 from eldesthand.cards import NONE, Card, Suit, rank_of
 from eldesthand.players.book.sight import EuchreSight
-from eldesthand.players.expert.makes import DEALER, Hands, Turned, discarded, fitted, packed
+from eldesthand.players.expert import makes, policy
+from eldesthand.players.expert.makes import DEALER, Hands, Turned, discarded
 from eldesthand.players.expert.packs import PackInPlay
+from eldesthand.players.expert.policy import PastPlay, PlayedBefore, chance_of_plays
 from eldesthand.seats import Seat, left
 from eldesthand.solver.native import kernel
 from eldesthand.solver.worlds import Four, Knowledge, NoWorld, count_worlds, sample, terms_of, worlds_of
@@ -58,13 +61,17 @@ def words_of(sight: EuchreSight) -> tuple[Word, ...]:
 class EuchreKnowledge:
     """What a seat knows of the cards, each as it stands for the solver with the trump that is made, if one is."""
 
-    def __init__(self, sight: EuchreSight) -> None:
+    def __init__(self, sight: EuchreSight, weights: str = "", threads: int = 1) -> None:
+        """Take a sight; `weights` is the folder of the models that are gone by, "" those of the program."""
         self.sight = sight
+        self.weights = weights
+        self.threads = threads
         self.pack = PackInPlay(sight.laws)
         self.trump = sight.trump
         self.turn_up = sight.deal.turn_up
         self.stuck = sight.laws.choice("M-stick") == "on"
-        self.model = fitted(sight.laws.lowest)
+        self.model = makes.fitted(sight.laws.lowest, weights)
+        self.policy = policy.fitted(weights)
 
     def card(self, card: Card) -> Card:
         """Return the card as which one stands."""
@@ -104,6 +111,33 @@ class EuchreKnowledge:
                 played[hand] |= 1 << self.card(card)
         return _four(played)
 
+    @cached_property
+    def before(self) -> PlayedBefore | None:
+        """What was played in the hand; None before the trump is made, and where a card can't be told."""
+        sight, deal = self.sight, self.sight.deal
+        if self.trump < 0 or sight.maker < 0:
+            return None
+        gone = sum(1 << card for card in self.pack.absent(self.trump))
+        if deal.turn_up >= 0 and not deal.turn_up_taken:
+            gone |= 1 << self.card(deal.turn_up)
+        free = not deal.obligations and all(fact.kind is not F.ELECTED for fact in deal.said)
+        cards = []
+        for trick in sight.memory.tricks:
+            for number, (hand, card) in enumerate(trick.cards):
+                if card < 0:
+                    return None
+                read = free and hand != sight.seat and not trick.false and number < len(trick.plays)
+                cards.append(PastPlay(hand, self.card(card), number == 0, read))
+        return PlayedBefore(self.trump, sight.maker, gone, tuple(cards))
+
+    @property
+    def out_of_play(self) -> int:
+        """The cards out of the game, as a set: those that are in no hand and do not lie in the open trick."""
+        if self.before is None:
+            return 0
+        laid = {self.card(card) for _, card in self.sight.trick}
+        return self.before.gone | sum(1 << played.card for played in self.before.cards if played.card not in laid)
+
     def chances(self, hands: Hands, round_: int, place: int, taken: bool = False) -> dict[Suit, Weights]:
         """Return how likely each hand is to make each suit that it may make; `taken`: it has the turn-up already."""
         suit = self.sight.turned
@@ -121,7 +155,15 @@ class EuchreKnowledge:
         return {suit: self.model.chances(hands, suit, turned, 1, place)}
 
     def likelihoods(self, hands: Hands) -> Weights:
-        """Return how likely it is in each world that all others said what they did."""
+        """Return how likely it is in each world that all others said and played what they did."""
+        weights = self._of_words(hands)
+        if self.before is None:
+            return weights
+        before = self.before
+        chances: Weights = np.array([chance_of_plays(self.policy, tuple(row), before) for row in hands.tolist()])
+        return weights * chances
+
+    def _of_words(self, hands: Hands) -> Weights:
         weights = np.ones(len(hands))
         if self.sight.turned < 0:
             return weights
@@ -149,9 +191,10 @@ class EuchreKnowledge:
         turn_up = self.pack.inward(self.turn_up, sight.turned)
         return (
             terms_of(self.known()),
-            (*packed(sight.laws.lowest), LEAST),
+            (*makes.packed(sight.laws.lowest, self.weights), LEAST),
             (said, self.played(), sight.turned, turn_up, sight.deal.turn_up_taken, self.stuck, pack.moves(self.trump)),
-            (count, DRAWN * count, FEW, seed & (1 << 64) - 1, 1),
+            (count, DRAWN * count, FEW, seed & (1 << 64) - 1, self.threads),
+            self.before.given(self.policy) if self.before is not None else None,
         )  # fmt: skip
 
     def worlds(self, count: int, seed: int) -> tuple[Hands, Weights]:

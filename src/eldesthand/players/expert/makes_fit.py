@@ -1,42 +1,30 @@
-"""Fit the Expert's model of makes to deals that players play: `fit_makes.py book --deals 20000`.
+"""The model of makes, fitted to what was said in deals that were played.
 
 Each table of `eldesthand.players.expert.makes` is a logistic regression on what the hand holds, with a small penalty
-on its weights; what it comes to is written to `makes.npz` beside that module.
+on its weights.
 """
 
 from __future__ import annotations
 
-import argparse
-import sys
-from collections.abc import Iterator
-from pathlib import Path
-from random import Random
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from eldesthand.books import book
 from eldesthand.cards import JACK, Card, Suit, suit_of
-from eldesthand.euchre.book import EuchreMaking
-from eldesthand.players import player
-from eldesthand.players.arena.sitting import table_of
-from eldesthand.players.company import play_deal, shuffled
 from eldesthand.players.expert import makes
 from eldesthand.players.expert.makes import COUNTS, DEALER, LOWEST, UNIT, MakeLogits, MakeModel
-from eldesthand.players.interface import Decision, Player
-from eldesthand.players.memory import Memory
-from eldesthand.table.acts import Act, Alone, NameSuit, Order
-from eldesthand.table.due import Due
-from eldesthand.table.score import Tally
-from eldesthand.table.view import View
 
-OUT = Path(makes.__file__).with_name("makes.npz")
 RIDGE = 2.0
 Matrix = NDArray[np.float64]
 
 
-class Said(Struct, frozen=True):
+class NothingSaid(ValueError):
+    """Raised if some kind of word was never to be said."""
+
+
+class WordSaid(Struct, frozen=True):
     """What a hand said in the making: the suit it made, -1 if it passed."""
 
     hand: int
@@ -44,38 +32,6 @@ class Said(Struct, frozen=True):
     place: int
     turn_up: Card
     suit: Suit
-
-
-class Listening:
-    """A player whose words in the making are noted."""
-
-    def __init__(self, inner: Player, said: list[Said]) -> None:
-        self.inner, self.said, self.name = inner, said, inner.name
-
-    def decide(self, view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
-        """Return the player's decision."""
-        decision = self.inner.decide(view, due, lawful, memory)
-        if due is not None and due.what == "declare" and decision is not None:
-            deal, act = view.deal, decision.act
-            assert isinstance(deal.making, EuchreMaking)
-            hand = sum(1 << card for card in deal.hands[view.seat])
-            turned = suit_of(deal.turn_up)
-            suit = turned if isinstance(act, Order) else act.suit if isinstance(act, NameSuit) else -1
-            if isinstance(act, Alone):
-                suit = act.suit if act.suit >= 0 else turned
-            place = (view.seat - deal.dealer - 1) & 3
-            self.said.append(Said(hand, deal.making.round, place, deal.turn_up, suit))
-        return decision
-
-
-def listen(name: str, code: str, deals: int, seed: int) -> list[Said]:
-    """Return what four players of a name say in the making of so many deals."""
-    laws, said = book(code), list[Said]()
-    four = tuple(Listening(player(name, laws.game), said) for _ in range(4))
-    for number in range(deals):
-        cards = shuffled(laws, Random(f"makes {seed} {number}"))
-        play_deal((four[0], four[1], four[2], four[3]), table_of(laws, cards, number & 3, Tally()))
-    return said
 
 
 def _trump_features() -> Matrix:
@@ -130,7 +86,9 @@ def regression(x: Matrix, y: NDArray[np.float64]) -> NDArray[np.float64]:
     return weights
 
 
-def examples(said: list[Said], round_: int, place: int, kind: int) -> Iterator[tuple[Matrix, NDArray[np.float64]]]:
+def examples(
+    said: Sequence[WordSaid], round_: int, place: int, kind: int
+) -> Iterator[tuple[Matrix, NDArray[np.float64]]]:
     """Yield features and answers of those who could make a suit of a kind and made that or passed."""
     heard = [each for each in said if (each.round, each.place) == (round_, place)]
     for turn_up in sorted({each.turn_up for each in heard}):
@@ -144,34 +102,17 @@ def examples(said: list[Said], round_: int, place: int, kind: int) -> Iterator[t
                 yield features(hands, trump, turn_up, round_, place), made
 
 
-def fitted(said: list[Said]) -> MakeModel:
-    """Return the model that fits what was said."""
+def fitted(said: Sequence[WordSaid]) -> MakeModel:
+    """Return the model that fits what was said.  Raises `NothingSaid`."""
     tables = {}
     cuts = np.cumsum([part.shape[1] for part in PARTS])
     for round_, place, kind in ((r, p, k) for r in (1, 2) for p in range(4) for k in ((0,) if r == 1 else (1, 2))):
         parts = list(examples(said, round_, place, kind))
+        if not parts:
+            raise NothingSaid(f"nobody in place {place + 1} had a word in round {round_}: play more deals")
         x, y = np.vstack([part for part, _ in parts]), np.concatenate([made for _, made in parts])
         weights = regression(x, y)
-        right = ((x @ weights > 0) == (y > 0.5)).mean()
-        told = f"round {round_} place {place} kind {kind}: {len(y)} hands, {y.mean():.3f} make, {right:.3f} foretold"
-        sys.stderr.write(f"{told}\n")
         logits = [part @ share for part, share in zip(PARTS, np.split(weights, cuts), strict=False)]
         logits[3] = logits[3] + weights[-1]
         tables[round_, place, kind] = MakeLogits(*(np.round(each * UNIT).astype(np.int32) for each in logits))
     return MakeModel(tables)
-
-
-def main() -> None:
-    """Read the command line, play, fit and write."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("player")
-    parser.add_argument("--deals", type=int, default=20_000)
-    parser.add_argument("--book", default="S")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--out", type=Path, default=OUT)
-    read = parser.parse_args()
-    read.out.write_bytes(makes.to_bytes(fitted(listen(read.player, read.book, read.deals, read.seed))))
-
-
-if __name__ == "__main__":
-    main()
