@@ -636,7 +636,8 @@ def test_what_the_disk_refuses_is_told_with_the_remedy(tmp_path: Path, monkeypat
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no limit to set")
 def test_a_copy_for_which_there_is_no_room_is_told_in_one_line(tmp_path: Path) -> None:
     assert run(["serve", "--try", "--port", "0", "--database", str(tmp_path / "room.db")]) == 0
-    words = [sys.executable, "-c", "from eldesthand.cli import main; main()", "backup", str(tmp_path / "copy.db")]
+    # -B: what Python compiles would be cut short, too, and be taken for whole by whatever starts next.
+    words = [sys.executable, "-B", "-c", "from eldesthand.cli import main; main()", "backup", str(tmp_path / "copy.db")]
     command = f"ulimit -f 20; exec {shlex.join([*words, '--database', str(tmp_path / 'room.db')])}"
     done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False, timeout=60)
     assert done.returncode == 1

@@ -292,7 +292,8 @@ def test_a_browser_is_opened_only_where_somebody_sees_it(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no limit to set")
 def test_a_full_disk_is_told_in_one_line(tmp_path: Path) -> None:
-    words = [sys.executable, "-c", "from eldesthand.cli import main; main()", "serve", "--try", "--port", "0"]
+    # -B: what Python compiles would be cut short, too, and be taken for whole by whatever starts next.
+    words = [sys.executable, "-B", "-c", "from eldesthand.cli import main; main()", "serve", "--try", "--port", "0"]
     command = f"ulimit -f 20; exec {shlex.join([*words, '--database', str(tmp_path / 'room.db')])}"
     done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False, timeout=60)
     assert (done.returncode, done.stdout) == (1, "")

@@ -13,6 +13,8 @@ _Signed = NDArray[np.int8]
 _Ints = NDArray[np.int32]
 _Terms = tuple[int, _Four, _Four, _Four]
 _Makes = tuple[_Ints, _Signed, _Ints, NDArray[np.float64], float]
+_Policy = tuple[NDArray[np.int16], NDArray[np.float64], float]
+_Plays = tuple[_Policy, int, int, int, Sequence[tuple[int, int, bool, bool]]]
 _Making = tuple[Sequence[tuple[int, int, int, int]], _Four, int, int, bool, bool, _Signed | None]
 
 def path() -> str: ...
@@ -56,19 +58,37 @@ def play_out_many(
     threads: int,
     /,
 ) -> _Signed: ...
+def play_learned_many(
+    hands: _Rows,
+    trump: _Bytes,
+    leader: _Bytes,
+    out: _Bytes,
+    laid: _Signed,
+    policy: _Policy,
+    maker: _Bytes,
+    gone: _Rows,
+    threads: int,
+    /,
+) -> _Signed: ...
 def seconds_for_tricks(hands: _Rows, trump: _Bytes, leader: _Bytes, out: _Bytes, laid: _Signed, /) -> float: ...
 def count_worlds(unknown: int, fixed: _Four, barred: _Four, need: _Four, /) -> int: ...
 def draw_worlds(
     unknown: int, fixed: _Four, barred: _Four, need: _Four, worlds: int, seed: int, first: int, threads: int, /
 ) -> _Rows: ...
 def likely_worlds(
-    terms: _Terms, model: _Makes, said: _Making, budget: tuple[int, int, int, int, int], /
+    terms: _Terms,
+    model: _Makes,
+    said: _Making,
+    budget: tuple[int, int, int, int, int],
+    past: _Plays | None,
+    /,
 ) -> tuple[_Rows, NDArray[np.float64]]: ...
 def weigh_cards(
     terms: _Terms,
     model: _Makes,
     said: _Making,
     budget: tuple[int, int, int, int, int],
+    past: _Plays | None,
     play: tuple[int, int, int, Sequence[int]],
     payoff: tuple[Sequence[float], Sequence[float], int, float],
     /,
