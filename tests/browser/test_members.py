@@ -35,7 +35,7 @@ def test_an_account_made_from_a_guest_is_signed_out_everywhere_and_deleted(come:
         person.guards.allowed.append(r"4(01|03|22) .*/api/(session|accounts|guest|me)\)$")
     ann.goes()
     ann.page.get_by_label("Your name at the table").fill("Ann")
-    ann.button("Deal the cards").click()
+    ann.opens_the_door()
     expect(ann.page).to_have_url(re.compile("#/table/"))
     goes_to(ann, "account")
     expect(ann.page.get_by_text("You are here as Ann, a guest")).to_be_visible()

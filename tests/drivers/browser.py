@@ -41,6 +41,8 @@ CHROMIUM_OPTIONS: Final = (
     "--disable-component-update",
     "--disable-sync",
 )
+DOORS: Final = {"M": "Euchre", "S": "Euchre 1888", "B": "Bridge 1907"}
+"""The doors of the front page, by the codes of their books."""
 LAPTOP: Final = (1280, 800)
 PHONE: Final = (375, 667)
 
@@ -149,17 +151,20 @@ class Person:
         """Return a button by its name."""
         return self.page.get_by_role("button", name=name, exact=exact and isinstance(name, str))
 
-    def deals(self, name: str, book: str = "", manner: str = "") -> None:
-        """Come in by a name, choose a game and a manner if any is named, and have the cards dealt."""
+    def deals(self, name: str, book: str = "S", manner: str = "guided", cut: bool = True) -> None:
+        """Come in by a name and go through the door of a game; with a `cut` places and pack are left to persons."""
         self.goes()
         self.page.get_by_label("Your name at the table").fill(name)
-        if book or manner:
-            self.page.get_by_text("Another game, another manner").click()
-            for kind, value in (("book", book), ("manner", manner)):
-                if value:
-                    self.page.locator(f"input[name={kind}][value={value}]").check()
-        self.button("Deal the cards").click()
+        self.page.get_by_label("Manner").select_option(manner)
+        if cut:
+            self.page.get_by_label("Cut for places").check()
+            self.page.get_by_label("Deal by hand").check()
+        self.opens_the_door(DOORS[book])
         expect(self.page.get_by_role("region", name="The table", exact=True)).to_be_visible()
+
+    def opens_the_door(self, game: str = "Euchre") -> None:
+        """Click one of the three doors of the front page."""
+        self.page.get_by_role("button", name=re.compile(f"^{game} (as|by|bridge)")).click()
 
     def opens(self, name: str, **wanted: object) -> str:
         """Come in by a name and open a table that has what the page doesn't ask for; return its name."""

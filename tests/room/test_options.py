@@ -25,7 +25,8 @@ from eldesthand.session.places import leaving
 from eldesthand.session.session import Session
 from eldesthand.shown.common import Looks
 from eldesthand.shown.table_frame import shown
-from eldesthand.table.acts import AgreeRubber, Consent, Elect, NoClaim, Play, Propose, Refuse, Show
+from eldesthand.table.acts import AgreeRubber, Consent, Elect, NoClaim, Play, Propose, Refuse, Show, Shuffle
+from eldesthand.table.deal import Deal
 from eldesthand.table.draft import Impossible
 from eldesthand.table.lawful import lawful
 
@@ -431,3 +432,35 @@ def test_the_house_stands_in_to_the_end_of_a_hand_of_any_game_and_for_nobody_els
     assert bob in acted or bob == course.table.play.deal.dummy or course.table.play.deal.out >> bob & 1
     assert all(decode(encode(event)) == event for event in course.stream[at:])
     assert course.folded().play == course.table.play
+
+
+# --- who deals
+
+
+def deal_of(course: Course) -> Deal:
+    """Let the room make the pack ready, at once; return the deal."""
+    while course.table.before_the_deal:
+        ahead = course.table.house_does()
+        assert ahead, "the house makes the pack ready, whoever's part it is"
+        assert ahead.paces == 0, "and does it at once"
+        course.does(ahead)
+    assert course.table.play is not None
+    return course.table.play.deal
+
+
+@pytest.mark.parametrize("code", ["S", "P", "M", "B"])
+def test_where_the_house_deals_nobody_has_anything_to_do_with_the_pack(code: str) -> None:
+    course = Course(Opened("t", code, "club", places="agreed", dealing="house"), ("Ann", "Bob"))
+    assert [course.table.due_of(who) for who in ("Ann", "Bob")] == [None, None]
+    with pytest.raises(Impossible, match="the house deals"):
+        course.table.done_by("Ann", Shuffle(course.table.seat_of("Ann")), "00112233445566778899aabb")
+    deal = deal_of(course)
+    assert deal.complete
+    assert {len(hand) for hand in deal.hands} == {13 if code == "B" else 5}
+
+
+def test_where_the_house_deals_it_does_so_for_four_persons_too() -> None:
+    course = Course(Opened("t", "M", "club", places="agreed", dealing="house"), ("Ann", "Bob", "Cid", "Dot"))
+    assert course.table.is_for_the_house
+    deal = deal_of(course)
+    assert course.table.due_of(("Ann", "Bob", "Cid", "Dot")[(deal.dealer + 1) % 4])

@@ -16,7 +16,7 @@ from eldesthand.minutes.replay import replay
 from eldesthand.seats import S, W, partner
 from eldesthand.server.clock import Times
 from eldesthand.server.hub import Hub, LiveTable
-from eldesthand.server.patience import ATTENTION, awaited
+from eldesthand.server.patience import ATTENTION, LONGEST_WAIT, awaited
 from eldesthand.server.store.store import open_store
 from eldesthand.session.chance import seeded
 from eldesthand.session.events import Opened
@@ -74,7 +74,7 @@ async def to_the_make(live: LiveTable) -> None:
 
 
 def at_a_table(
-    folder: Path, manner: str, work: Callable[[LiveTable, HandClock], Awaitable[None]], book: str = "S"
+    folder: Path, manner: str, work: Callable[[LiveTable, HandClock], Awaitable[None]], book: str = "S", own: float = -1
 ) -> None:
     """Let something happen at a table where the house, Ann's partner, has made the trump and she may play alone."""
 
@@ -84,7 +84,7 @@ def at_a_table(
             clock = HandClock()
             hub = Hub(store, pace=0, chance=seeded(seed), times=Times(clock=clock, rights=SECONDS))
             try:
-                live = await hub.open(Opened("one", book, manner))
+                live = await hub.open(Opened("one", book, manner, rights=own))
                 await live.comes("Ann", "Ann")
                 live.attendance.enters("Ann", Ear())
                 for who in ("Ben", "Cora", "Dora"):
@@ -118,18 +118,47 @@ def test_S74_P6b_P6e_the_house_does_not_lead_while_the_makers_partner_may_play_a
         assert told is not None
         assert told.yours
         assert "15 seconds" in told.words
+        assert told.left == SECONDS
         for _ in range(50):
             await asyncio.sleep(0)
         assert not led(live)
         clock.goes_on(SECONDS - 1)
         await asyncio.sleep(0.02)
         assert not led(live)
+        live.attendance.changed()
+        late = live.attendance._life("Ann").waiting
+        assert late is not None
+        assert (late.seconds, late.left) == (SECONDS, 1), "whoever looks now is told of the second that is left"
         clock.goes_on(1)
         await until(live, lambda: live.patience.names == () and rests(live))
         assert live.attendance.life("Ann").waiting is None
         assert led(live) or live.table.due_of("Ann") is not None
 
     at_a_table(tmp_path, manner, work, book)
+
+
+def test_a_table_has_a_time_of_its_own_for_the_rights_of_its_persons(tmp_path: Path) -> None:
+    async def work(live: LiveTable, clock: HandClock) -> None:
+        told = live.attendance.life("Ann").waiting
+        assert told is not None
+        assert (told.words, told.seconds, told.left) == ("The house waits for you, 4 seconds at most.", 4, 4)
+        clock.goes_on(4)
+        await until(live, lambda: live.patience.names == () and rests(live))
+        assert led(live) or live.table.due_of("Ann") is not None
+
+    at_a_table(tmp_path, "club", work, own=4)
+
+
+def test_the_house_may_be_told_to_wait_as_long_as_one_likes(tmp_path: Path) -> None:
+    async def work(live: LiveTable, clock: HandClock) -> None:
+        told = live.attendance.life("Ann").waiting
+        assert told is not None
+        assert told.words == "The house waits for you, as long as you like."
+        clock.goes_on(3600)
+        await asyncio.sleep(0.02)
+        assert live.patience.names == ("Ann",)
+
+    at_a_table(tmp_path, "club", work, own=LONGEST_WAIT)
 
 
 def test_a_right_that_is_let_stand_is_waited_for_no_longer(tmp_path: Path) -> None:

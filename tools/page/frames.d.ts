@@ -365,6 +365,7 @@ export interface Plays {
 export interface Waiting {
   words: string;
   seconds: number;
+  left: number;
   yours: boolean;
   choices: LifeChoice[];
 }

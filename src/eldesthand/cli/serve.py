@@ -51,7 +51,7 @@ def serve(
     rights: Annotated[
         float,
         typer.Option(metavar="SECONDS", min=0, max=600, help="How long the house waits for one who holds a right."),
-    ] = 15,
+    ] = 8,
     names: Annotated[
         int,
         typer.Option(metavar="DAYS", min=2, help="How long a guest's name is kept after the guest was last here."),

@@ -43,7 +43,7 @@ class WallClock:
 class Times(Struct, frozen=True):
     """How long things take: after `away` seconds without a socket someone is away, and the others settle what to do.
 
-    The house waits `rights` seconds for a person who holds a right; 0: not at all.
+    The house waits `rights` seconds for a person who holds a right, unless a table has its own time; 0: not at all.
     A table at which nobody has been for `rest` seconds is put away until someone asks for it.  The name of a guest who
     has not been here for `names` seconds is kept no longer, nor the token by which that one was known.
     """

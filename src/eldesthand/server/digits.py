@@ -16,7 +16,10 @@ if TYPE_CHECKING:
     from eldesthand.session.session import Session
 
 WAIT: Final = 1.0
-"""Seconds for which a shuffle waits for the digits of pages that have said they would bring some."""
+"""Seconds for which a shuffle waits for the digits of pages that have said they would bring some.
+
+Where the house deals it waits as long for the first page of a table that has just been opened.
+"""
 
 
 class PageDigits:
@@ -26,11 +29,13 @@ class PageDigits:
         self._committed = ""
         self._brought: dict[str, str] = {}
         self._pages: dict[object, str] = {}
+        self._has_begun = False
         self._more = asyncio.Event()
 
     def comes(self, who: str, page: object) -> None:
         """Note that someone's page is here, and brings digits."""
         self._pages[page] = who
+        self._has_begun = True
 
     def goes(self, page: object) -> None:
         """Note that a page is gone."""
@@ -65,12 +70,14 @@ class PageDigits:
                     self._more.clear()
                     await self._more.wait()
         except TimeoutError:
-            return
+            self._has_begun = True
 
     def _missing(self, table: Session) -> bool:
         """Whether the page of someone who sits has yet to bring digits to a pack that nobody has touched."""
         pack, play = table.pack, table.play
         if pack is None or play is None or pack.handled or pack.again:
             return False
+        if not self._has_begun and table.opened.dealing == "house":
+            return True
         here = self._pages.values()
         return any(name in here and name not in self.brought(pack.proof.committed) for name in play.names)

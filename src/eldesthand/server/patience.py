@@ -24,6 +24,8 @@ from eldesthand.table.facts import F
 from eldesthand.table.rights import is_ordinary
 
 LET_STAND: Final = "let stand"
+LONGEST_WAIT: Final = 86400.0
+"""Seconds for which a table may have the house wait for a right: as long as its holder likes."""
 ATTENTION: Final = "attention"
 _PASSES_BY: Final = (AgreeRubber, Consent, NoClaim, Refuse, Talk)
 """Acts by which nobody loses a right."""
@@ -75,11 +77,11 @@ class Patience:
         """Wait until no person has time left to use a right, or the table has gone on."""
         self._begins(table)
         looks = self.live.display.looks
-        while self.times.rights and self.live.now is table and (rights := awaited(table, self._had, looks)):
+        while self.seconds and self.live.now is table and (rights := awaited(table, self._had, looks)):
             now = self.times.clock.now()
             theirs = {right for each in rights.values() for right in each}
             for right in theirs:
-                self._until.setdefault(right, now + self.times.rights)
+                self._until.setdefault(right, now + self.seconds)
             over = {right for right in theirs if self._until[right] <= now}
             if over:
                 self._had |= over
@@ -116,6 +118,12 @@ class Patience:
             self._until.clear()
 
     @property
+    def seconds(self) -> float:
+        """How long the house waits for a right here: as the table has it, else as the room."""
+        own = self.live.now.opened.rights
+        return own if own >= 0 else self.times.rights
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The persons for whom the house waits now."""
         return tuple(self._awaited)
@@ -130,11 +138,17 @@ class Patience:
         names = self.names
         if not names or (self.live.now.opened.manner == "strict" and who not in names):
             return None
-        most = self.times.rights
+        most = self.seconds
         if who in names:
             choice = LifeChoice("Let it stand", {"do": LET_STAND})
-            return Waiting(f"The house waits for you, {most:g} seconds at most.", most, True, (choice,))
-        return Waiting(f"The house waits for {' and '.join(names)}, who may use a right.", most)
+            limit = "as long as you like" if most >= LONGEST_WAIT else f"{most:g} seconds at most"
+            return Waiting(f"The house waits for you, {limit}.", most, self._left_to(who), True, (choice,))
+        return Waiting(f"The house waits for {' and '.join(names)}, who may use a right.", most, most)
+
+    def _left_to(self, who: str) -> float:
+        """Return how many seconds are left of the time that the house leaves to someone, to the tenth."""
+        last = max(self._until[right] for right in self._awaited[who])
+        return round(max(0.0, last - self.times.clock.now()), 1)
 
     def _look(self) -> None:
         for listener in tuple(self.live.listeners):

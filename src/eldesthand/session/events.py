@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -47,6 +47,8 @@ class Opened(Event, frozen=True, tag="opened"):
     `listed` says whether the lobby tells of it: "open" to all, or "seen" but reached by links alone; "" if it is
     private.  Who opens it with a `director` has agreed to whoever comes by a link for one, as have those who then sit
     down.  `lookers` says whether who looks on may see the hands of deals that are closed.
+    `dealing` says who gathers, shuffles, cuts and deals: each whose part it is, by "hand", or the "house" for all.
+    The house waits `rights` seconds for a person who holds a right, -1 for the room's usual time.
     """
 
     table: str
@@ -68,6 +70,8 @@ class Opened(Event, frozen=True, tag="opened"):
     lookers: bool = True
     players: str = BOOK
     partner: str = ""
+    dealing: Literal["hand", "house"] = "hand"
+    rights: float = -1.0
 
     @property
     def teaches(self) -> bool:

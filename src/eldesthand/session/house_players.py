@@ -78,8 +78,10 @@ def unknown(table: State) -> str:
     return ""
 
 
-def paces(event: Event) -> int:
-    """Return how many times its pace the house takes over something: 0 if it is asked, or makes a known pack ready."""
+def paces(table: State, event: Event) -> int:
+    """Return how many times its pace the house takes over something: 0 if it is asked, or the room deals."""
+    if table.before_the_deal and table.is_dealt_by_the_room:
+        return 0
     return int(isinstance(event, InTheRoom) or (isinstance(event, AtCards) and not isinstance(event.act, ANSWERS)))
 
 
@@ -111,10 +113,9 @@ def _seat(table: State, order: tuple[str, ...], taken: tuple[str, ...]) -> TakeS
 
 
 def _with_the_pack(table: State, play: Table, digits: Mapping[str, str]) -> Event | None:
-    """Return the house's event with the pack; one that is dealt as it was before the room makes ready alone."""
+    """Return the house's event with the pack; where the room deals it does what is anyone's part."""
     step = pack_step(table, play)
-    again = table.pack is not None and bool(table.pack.again)
-    if step is None or not (again or table.plays_for(play.names[step[0]])):
+    if step is None or not (table.is_dealt_by_the_room or table.plays_for(play.names[step[0]])):
         return None
     return at_cards_event(table, step[1], HOUSE, digits)
 

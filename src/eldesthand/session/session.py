@@ -263,8 +263,9 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
         if isinstance(act, Talk) and self.opened.manner == "strict":
             raise Impossible(STRICT)
         self._not_adjourned(isinstance(act, Talk | Refer))
-        if self.pack is not None and self.pack.again and is_handling(act):
-            raise Impossible("this deal is dealt as it was before: there is nothing to do with the pack")
+        if self.pack is not None and self.is_dealt_by_the_room and is_handling(act):
+            how = "this deal is dealt as it was before" if self.pack.again else "the house deals at this table"
+            raise Impossible(f"{how}: there is nothing to do with the pack")
         if self.play is not None and self.opened.manner == "guided":
             wrong = refusal(view(self.play, seat), self.book, act)
             if wrong is not None:
@@ -353,7 +354,7 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
         if event is None:
             return Pending()
         ahead = self.after(event)
-        ahead.paces = house.paces(event)
+        ahead.paces = house.paces(self, event)
         return ahead
 
     def house_makes_do(self, digits: Digits = NO_DIGITS) -> Pending:

@@ -114,8 +114,12 @@ class State(Struct, frozen=True, eq=False, kw_only=True, gc=False):
     @property
     def is_for_the_house(self) -> bool:
         """Whether something may be for the house or the room to do: not while persons alone play."""
-        replaying = self.pack is not None and bool(self.pack.again)
-        return self.play is None or self.has_house or self.another or replaying
+        return self.play is None or self.has_house or self.another or self.is_dealt_by_the_room
+
+    @property
+    def is_dealt_by_the_room(self) -> bool:
+        """Whether the room makes the pack in hand ready alone: it deals for all here, or brings a deal back."""
+        return self.opened.dealing == "house" or (self.pack is not None and bool(self.pack.again))
 
     # --- what is played for
 
@@ -202,7 +206,7 @@ class State(Struct, frozen=True, eq=False, kw_only=True, gc=False):
         """Return the dues of each at cards, as a view has them, the pack included."""
         if not self.before_the_deal:
             return seen.due
-        return pack_dues(self.book, seen) if self.pack is None or not self.pack.again else ()
+        return () if self.is_dealt_by_the_room else pack_dues(self.book, seen)
 
     @property
     def spread(self) -> list[Card]:

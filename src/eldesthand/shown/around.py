@@ -41,10 +41,14 @@ class Plays(Struct, frozen=True, gc=False, rename={"what": "for"}):
 
 
 class Waiting(Struct, frozen=True, gc=False):
-    """That the house waits `seconds` at most for persons who hold a right; `yours` says that one is the reader."""
+    """That the house waits `seconds` at most for persons who hold a right; `yours` says that one is the reader.
+
+    `left` are those of the seconds that are still to come, when this is first shown.
+    """
 
     words: str
     seconds: float
+    left: float
     yours: bool = False
     choices: tuple[LifeChoice, ...] = ()
 

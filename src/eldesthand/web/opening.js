@@ -6,7 +6,7 @@ import { onValue } from "/web/dom.js";
 
 /** @import { BookOption, BookOffered } from "frames" */
 
-const MANNERS = [
+export const MANNERS = [
   ["guided", "Guided", "For learning: what a law would punish is held back, and you are told why."],
   ["club", "Club", "What is done is done, as among friends; the rights you come to hold are shown to you."],
   ["strict", "Strict", "Nobody is warned. What you notice you may claim; what you miss is gone."],
@@ -15,13 +15,13 @@ const MANNERS = [
 const HOUSE_BOOK = { code: "S", title: "Somerset 1888", game: "euchre", plays_for: "", manners: [], options: [], matches: [] };
 
 /** What is chosen before anyone has chosen anything. */
-export const FRESH = { books: [HOUSE_BOOK], book: "S", manner: "club", chosen: {}, pace: "", plays: "", slips: "", players: "", partner: "", places: "", director: "", lookers: "" };
+export const FRESH = { books: [HOUSE_BOOK], book: "S", manner: "club", chosen: {}, pace: "", plays: "", slips: "", players: "", partner: "", places: "", dealing: "", rights: "", director: "", lookers: "" };
 
 /** @typedef {Omit<typeof FRESH, "books" | "chosen"> & {books: BookOffered[], chosen: Record<string, string>}} Choices */
 /** @typedef {(what: Partial<Choices>) => void} Change */
 
 /** What is asked of the room, from what is chosen. @param {Choices} wanted */
-export function wantedOf({ book, manner, chosen, pace, plays, slips, players, partner, places, director, lookers }) {
+export function wantedOf({ book, manner, chosen, pace, plays, slips, players, partner, places, dealing, rights, director, lookers }) {
   /** @type {Record<string, unknown>} */
   const wanted = { book, manner, chosen };
   if (pace) wanted.pace = pace;
@@ -29,6 +29,8 @@ export function wantedOf({ book, manner, chosen, pace, plays, slips, players, pa
   if (players) wanted.players = players;
   if (partner) wanted.partner = partner;
   if (places) wanted.places = places;
+  if (dealing) wanted.dealing = dealing;
+  if (rights) wanted.rights = Number(rights);
   if (director) wanted.director = true;
   if (lookers) wanted.lookers = false;
   if (plays) wanted.plays = { for: plays };
@@ -46,16 +48,17 @@ export function said({ books, book, manner }) {
 export const mannerWords = (manner) => MANNERS.find(([code]) => code === manner)?.[1] ?? manner;
 
 /**
- * Book, manner and house rules; for a table also what is played for and how places are taken.
- * @param {Choices} now @param {Change} change @param {{evening?: boolean}} [how]
+ * Book, manner and house rules; for a table also what is played for and how places are taken. `kept`: manner, places and
+ * who deals are asked elsewhere, and remembered.
+ * @param {Choices} now @param {Change} change @param {{evening?: boolean, kept?: boolean}} [how]
  */
-export function choosing(now, change, { evening = false } = {}) {
+export function choosing(now, change, { evening = false, kept = false } = {}) {
   const book = now.books.find((one) => one.code === now.book) ?? now.books[0];
   return html`
     <fieldset><legend>Book</legend>${now.books.map((one) => pick("book", one.code, now.book, one.title,
       `${capital(one.game)}${one.plays_for ? `, for a ${one.plays_for}` : ""}`, () => change({ book: one.code, chosen: {}, plays: "", players: "", partner: "" })))}</fieldset>
-    <fieldset><legend>Manner</legend>${MANNERS.filter(([code]) => !book.manners?.length || book.manners.includes(code)).map(([code, label, about]) =>
-      pick("manner", code, now.manner, label, about, () => change({ manner: code })))}</fieldset>
+    ${kept ? nothing : html`<fieldset><legend>Manner</legend>${MANNERS.filter(([code]) => !book.manners?.length || book.manners.includes(code)).map(([code, label, about]) =>
+      pick("manner", code, now.manner, label, about, () => change({ manner: code })))}</fieldset>`}
     ${book.options?.length ? html`<details class="options"><summary>House rules of this book</summary>
       <div class="pair">${book.options.map((option) => optionField(option, now, change))}</div></details>` : nothing}
     <div class="pair">${select("Played for", "plays", now, change, book.matches?.length ? book.matches.map(({ name, words }, at) => at ? [name, words] : ["", `${words}, as the book has it`]) : [["", "as the book has it"]])}
@@ -63,7 +66,9 @@ export function choosing(now, change, { evening = false } = {}) {
       ${book.players?.length && !evening ? select("Your partner, if of the house", "partner", now, change, [["", "the Expert, if the others are no better"], ...book.players.map(({ name, words }) => [name, words])]) : nothing}
       ${select("The house plays", "pace", now, change, [["", "at its usual pace"], ["brisk", "briskly"], ["steady", "steadily"], ["slow", "slowly"], ["instant", "at once"]])}
       ${select("The house errs", "slips", now, change, [["", "never knowingly"], ["0.03", "now and then"], ["0.12", "often"]])}
-      ${evening ? nothing : select("Places are", "places", now, change, [["", "cut for, as the book has it"], ["agreed", "taken as people come"]])}
+      ${evening || kept ? nothing : select("Places are", "places", now, change, [["", "cut for, as the book has it"], ["agreed", "taken as people come"]])}
+      ${evening || kept ? nothing : select("The cards are dealt", "dealing", now, change, [["", "by hand, each in turn"], ["house", "by the house"]])}
+      ${evening ? nothing : select("For your rights the house waits", "rights", now, change, [["", "as long as is usual here"], ["4", "4 seconds"], ["8", "8 seconds"], ["15", "15 seconds"], ["30", "30 seconds"], ["86400", "as long as you like"]])}
       ${select("A director", "director", now, change, [["", "none"], ["yes", "whoever has the link for one"]])}
       ${evening ? nothing : select("Who looks on sees", "lookers", now, change, [["", "the hands of closed deals too"], ["no", "the table only"]])}</div>`;
 }

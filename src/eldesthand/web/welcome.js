@@ -1,13 +1,14 @@
 // @ts-check
-/** The card room's front: a name and one button; quieter, everything else a table can be opened by. */
+/** The card room's front: three doors, each one click from a dealt hand; quieter, everything else a table can be opened by. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
 import { card } from "/web/cards.js";
-import { hear } from "/web/settings.js";
+import { dressed } from "/web/dress.js";
+import { hear, set, settings } from "/web/settings.js";
 import { keepLinks } from "/web/links.js";
 import { OPEN_LINE, isOpenLine, listed } from "/web/names.js";
-import { FRESH, capital, choosing, said, wantedOf } from "/web/opening.js";
-import { onSubmit, onValue } from "/web/dom.js";
+import { FRESH, MANNERS, capital, choosing, mannerWords, wantedOf } from "/web/opening.js";
+import { onSubmit, onTick, onValue } from "/web/dom.js";
 import { asFailed } from "/web/api.js";
 
 /** @import { DirectedTable, MyTable } from "frames" */
@@ -15,13 +16,17 @@ import { asFailed } from "/web/api.js";
 /** @import { Choices } from "/web/opening.js" */
 
 /**
- * What is shown.
+ * What is shown. `busy` is the door that has been opened, or "chosen" or "friends".
  * @typedef {Choices & {name: string, known: string | null, tables: MyTable[], directed: DirectedTable[], busy: string, error: string}} Front
- * @typedef {{change: (what: Partial<Front>) => void, deal: () => void, invite: () => void}} Doings
+ * @typedef {{change: (what: Partial<Front>) => void, open: (how: string) => void, look: () => void}} Doings
  */
 
-/** A hand worth going alone on. */
-const FAN = [43, 27, 46, 45, 62];
+/** The games one click away, by the codes of their books: what each is called, what is said of it, and three cards of it. */
+const DOORS = [
+  { book: "M", title: "Euchre", about: "as it is played today", cards: [43, 27, 46] },
+  { book: "S", title: "Euchre 1888", about: "by the laws of the Somerset club, thirty-two cards", cards: [59, 11, 62] },
+  { book: "B", title: "Bridge 1907", about: "bridge-whist, by the laws of the London clubs", cards: [62, 45, 28] },
+];
 
 /** The front page: returns how to mount it. @param {unknown} _ @param {Context} context */
 export function page(_, { api, go, title }) {
@@ -29,31 +34,35 @@ export function page(_, { api, go, title }) {
   return (/** @type {HTMLElement} */ element) => mount(element, api, go);
 }
 
+/** How a table is kept, as it is remembered in this browser. @returns {Partial<Choices>} */
+function remembered() {
+  const { manner, cut, byHand, rights } = settings();
+  return { manner, places: cut ? "" : "agreed", dealing: byHand ? "" : "house", rights };
+}
+
 /** @param {HTMLElement} element @param {Context["api"]} api @param {Context["go"]} go */
 function mount(element, api, go) {
   /** @type {Front} another object as soon as something of it changes */
   let now = { ...FRESH, name: "", known: null, tables: [], directed: [], busy: "", error: "" };
-  const draw = () => render(front(now, doings), element);
+  const draw = () => render(front({ ...now, ...remembered() }, doings), element);
   /** @param {Partial<Front>} what */
   const change = (what) => {
+    if (what.rights !== undefined) set({ rights: what.rights });
     now = { ...now, ...what };
     draw();
   };
-  const doings = {
-    change,
-    deal: () => open("dealing", true),
-    invite: () => open("inviting", false),
-  };
+  const doings = { change, open, look: books };
 
-  /** @param {string} busy @param {boolean} filled */
-  async function open(busy, filled) {
-    change({ busy, error: "" });
+  /** Opens a table: by a door of its own, or "chosen" in the form, for oneself or for "friends". @param {string} how */
+  async function open(how) {
+    change({ busy: how, error: "" });
+    const door = DOORS.find(({ book }) => book === how);
+    const wanted = { ...(door ? { ...FRESH, book: door.book } : now), ...remembered() };
     try {
       const called = now.name.trim();
       if (now.known === null || (called && called !== now.known)) change({ known: await api.comeIn(called) });
-      const { table, ...links } = await api.post("/api/tables", wantedOf(now));
+      const { table, ...links } = await api.post("/api/tables", { ...wantedOf(wanted), fill: how !== "friends" });
       keepLinks(table, links);
-      if (filled) await api.post(`/api/tables/${table}/fill`);
       go(`#/table/${table}`);
     } catch (problem) {
       const { message, free } = asFailed(problem);
@@ -61,16 +70,18 @@ function mount(element, api, go) {
     }
   }
 
+  async function books() {
+    const offered = await api.get("/api/books").catch(() => null);
+    if (offered?.length) change({ books: offered });
+  }
+
   async function look() {
     try {
       const who = await api.guest();
-      change(who ? { known: who, name: now.name || who } : {});
-      const [books, tables, directed] = await Promise.all([
-        api.get("/api/books").catch(() => null),
-        who ? api.get("/api/tables").catch(() => null) : null,
-        who ? api.get("/api/directing").catch(() => null) : null,
-      ]);
-      change({ ...(books?.length && { books }), ...(tables && { tables }), ...(directed && { directed }) });
+      if (!who) return;
+      change({ known: who, name: now.name || who });
+      const [tables, directed] = await Promise.all([api.get("/api/tables").catch(() => null), api.get("/api/directing").catch(() => null)]);
+      change({ ...(tables && { tables }), ...(directed && { directed }) });
     } catch (problem) {
       change({ error: asFailed(problem).message });
     }
@@ -78,33 +89,43 @@ function mount(element, api, go) {
 
   draw();
   look();
+  const soon = setTimeout(fetchTable, 400);
   const deaf = hear(draw);
-  return () => deaf();
+  return () => {
+    clearTimeout(soon);
+    deaf();
+  };
+}
+
+/** Fetches the page of a table before it is asked for, so that a click need not wait for it. */
+function fetchTable() {
+  import("/web/table/index.js").catch(() => {}); // then it is fetched when it is needed
+  dressed("felt asked side cut");
 }
 
 /** @param {Front} now @param {Doings} doings */
 const front = (now, doings) => html`
   <div class="front">
-    <div class="fan" aria-hidden="true">${FAN.map((one) => html`<span>${card(one)}</span>`)}</div>
-    <form class="paper invitation" @submit=${onSubmit(doings.deal)}>
+    ${back(now)}
+    <form class="paper invitation" @submit=${onSubmit((_, __, door) => doings.open(door))}>
       <h1>Eldest Hand</h1>
       <p class="lede">Euchre and Bridge as the clubs played them,<br> by the law books of 1876, 1888 and 1907.</p>
+      <div class="doors">${DOORS.map((door) => doorway(door, now))}</div>
+      <p class="promise">One click, and you hold cards: you and three players of the house.</p>
+      ${now.error ? html`<p class="error" role="alert">${now.error}</p>` : nothing}
       <div class="come-in">
         <label class="field">Your name at the table
           <input type="text" name="name" maxlength="24" autocomplete="nickname" placeholder="A guest" .value=${now.name}
             @input=${onValue((name) => doings.change({ name }))}></label>
-        <button class="button great" ?disabled=${Boolean(now.busy)}>${now.busy === "dealing" ? "The cards are brought…" : "Deal the cards"}</button>
+        ${switches(now)}
       </div>
       ${now.known && now.name.trim() && now.name.trim() !== now.known ? html`<p class="small renamed">By another name you come
         as a new guest, and your tables stay with ${now.known}.</p>` : nothing}
-      <p class="promise">${said(now)}, with three players of the house.</p>
       <p class="small promise">${now.known ? html`<a href="#/account">Your account, and what you have played</a>`
         : html`Have you an account? <a href="#/account">Sign in</a>`}</p>
-      ${now.error ? html`<p class="error" role="alert">${now.error}</p>` : nothing}
       ${otherwise(now, doings)}
     </form>
     ${isOpenLine() ? html`<p class="small open-line">${OPEN_LINE}</p>` : nothing}
-    ${back(now)}
     ${now.directed.length ? html`<p class="small promise"><a href="#/directing">The tables you direct${now.directed.some((one) => one.calls.length) ? ": you are called" : ""}</a></p>` : nothing}
     <nav class="more" aria-label="Besides">
       <a href="#/lobby"><b>The club tonight</b><span>Who plays and who waits: sit down at an open table, or come to an evening.</span></a>
@@ -114,20 +135,41 @@ const front = (now, doings) => html`
     </nav>
   </div>`;
 
+/** @param {typeof DOORS[number]} door @param {Front} now */
+const doorway = ({ book, title, about, cards }, { busy }) => html`<button class="door" value=${book} ?disabled=${Boolean(busy)}>
+  <span class="door-cards" aria-hidden="true">${cards.map((one) => html`<span>${card(one)}</span>`)}</span>
+  <span><b>${title}</b><small>${busy === book ? "The cards are dealt…" : about}</small></span></button>`;
+
+/** How a table is kept, whichever door it has; remembered in this browser. @param {Front} now */
+const switches = (now) => html`<fieldset class="switches"><legend>At the table</legend>
+    <label class="field">Manner
+      <select name="manner" @change=${onValue((manner) => set({ manner }))}>${MANNERS.map(([code, label]) =>
+        html`<option value=${code} ?selected=${code === now.manner}>${label}</option>`)}</select></label>
+    <label class="tick"><input type="checkbox" name="cut" .checked=${settings().cut} @change=${onTick((cut) => set({ cut }))}>
+      <span>Cut for places</span></label>
+    <label class="tick"><input type="checkbox" name="by-hand" .checked=${settings().byHand} @change=${onTick((byHand) => set({ byHand }))}>
+      <span>Deal by hand</span></label>
+    <p class="small">${MANNERS.find(([code]) => code === now.manner)?.[2]}</p></fieldset>`;
+
 /** @param {Front} now @param {Doings} doings */
-const otherwise = (now, doings) => html`<details class="otherwise"><summary>Another game, another manner, or with friends</summary>
-    ${choosing(now, doings.change)}
-    <p class="buttons"><button type="button" class="button second" @click=${doings.invite} ?disabled=${Boolean(now.busy)}>
-      ${now.busy === "inviting" ? "The table is laid…" : "Open this table for friends"}</button>
+const otherwise = (now, doings) => html`<details class="otherwise" @toggle=${(/** @type {Event} */ { target }) =>
+  /** @type {HTMLDetailsElement} */ (target).open && now.books.length < 2 && doings.look()}><summary>Choose game and rules, or play with friends</summary>
+    ${choosing(now, doings.change, { kept: true })}
+    <p class="buttons"><button class="button" value="chosen" ?disabled=${Boolean(now.busy)}>${now.busy === "chosen" ? "The cards are brought…" : "Play this game"}</button>
+      <button class="button second" value="friends" ?disabled=${Boolean(now.busy)}>
+      ${now.busy === "friends" ? "The table is laid…" : "Open this table for friends"}</button>
       <span class="small aside">You get a link for each chair; the house fills what stays free.</span></p>
   </details>`;
 
-/** @param {Front} now */
+/** The tables to which one can go back, the first as a button. @param {Front} now */
 function back(now) {
-  const open = now.tables.filter((one) => !one.over);
-  if (!open.length) return nothing;
-  return html`<section class="paper back" aria-labelledby="back"><h2 id="back">Your tables</h2>
-    <ul class="plain">${open.map((one) => html`<li><a href=${`#/table/${one.table}`}>
-      <b>${one.title}</b><span>${capital(one.manner)}, with ${listed((one.people ?? []).filter((who) => who !== now.known)) || "nobody yet"}</span>
-      ${one.your_turn ? html`<em>Your turn</em>` : nothing}</a></li>`)}</ul></section>`;
+  const [last, ...others] = now.tables.filter((one) => !one.over);
+  if (!last) return nothing;
+  /** @param {MyTable} one */
+  const about = (one) => html`<span>${capital(mannerWords(one.manner))}, with ${listed((one.people ?? []).filter((who) => who !== now.known)) || "nobody yet"}</span>
+    ${one.your_turn ? html`<em>Your turn</em>` : nothing}`;
+  return html`<section class="paper back" aria-label="Your tables">
+    <p class="back-first"><a class="button great" href=${`#/table/${last.table}`}>Continue</a><span><b>${last.title}</b>${about(last)}</span></p>
+    ${others.length ? html`<details><summary>${others.length === 1 ? "One more table" : `${others.length} more tables`} of yours</summary>
+      <ul class="plain">${others.map((one) => html`<li><a href=${`#/table/${one.table}`}><b>${one.title}</b>${about(one)}</a></li>`)}</ul></details>` : nothing}</section>`;
 }

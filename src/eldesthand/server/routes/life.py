@@ -156,6 +156,8 @@ async def play_again(table: str, deal: Deal, who: Guest, room: TheRoom) -> dict[
         deal_again,
         players=was.players,
         partner=was.partner,
+        dealing=was.dealing,
+        rights=was.rights,
     )
     return await opened(room, again, who)
 

@@ -15,6 +15,7 @@ from eldesthand.players.hints import Hint
 from eldesthand.seats import LETTERS, NOBODY, Seat
 from eldesthand.server.guests import Link
 from eldesthand.server.hub import LiveTable
+from eldesthand.server.patience import LONGEST_WAIT
 from eldesthand.server.routes.deps import Guest, RoomServices, TheRoom
 from eldesthand.server.routes.router import Router
 from eldesthand.session.events import Opened
@@ -61,7 +62,9 @@ class Wanted(Struct, frozen=True):
     the Expert where `players` is a lower level).  `places` are cut for by the book, or taken as agreed: then those who
     come sit where they wish, if nobody came before.  Of a table that is `listed` the lobby tells: it is open to all who
     find a place free, or seen and reached by its links alone.  With a `director` there is a link for one, and the
-    players agree to it; `lookers`: who looks on may see the hands of closed deals.
+    players agree to it; `lookers`: who looks on may see the hands of closed deals.  `dealing`: who makes the pack
+    ready, each whose part it is or the house for all.  The house waits `rights` seconds for a person who holds a right,
+    the room's usual time if nothing is said.  `fill`: players of the house take the other chairs at once.
     """
 
     book: BookCode = "S"
@@ -78,6 +81,9 @@ class Wanted(Struct, frozen=True):
     listed: Literal["", "open", "seen"] = ""
     director: bool = False
     lookers: bool = True
+    dealing: Literal["hand", "house"] = "hand"
+    rights: Annotated[float, Meta(ge=0.0, le=LONGEST_WAIT)] | None = None
+    fill: bool = False
 
 
 class Secret(Struct, frozen=True):
@@ -169,13 +175,18 @@ def opening(wanted: Wanted, who: str) -> Opened:
         lookers=wanted.lookers,
         players=players,
         partner=partner_of(wanted.partner, players, laws.game),
+        dealing=wanted.dealing,
+        rights=-1.0 if wanted.rights is None else wanted.rights,
     )
 
 
 @router.post("/api/tables", status_code=201)
 async def open_table(wanted: Wanted, who: Guest, room: TheRoom) -> dict[str, str]:
     """Open a table and come to it; the answer has its name and the secrets of its links."""
-    return await opened(room, opening(wanted, who), who)
+    answer = await opened(room, opening(wanted, who), who)
+    if wanted.fill:
+        await filled(room.hub.get(answer["table"]))
+    return answer
 
 
 async def opened(room: RoomServices, opening: Opened, who: str) -> dict[str, str]:
@@ -229,7 +240,11 @@ async def join(table: str, secret: Secret, who: Guest, room: TheRoom) -> Arrival
 @router.post("/api/tables/{table}/fill")
 async def fill(table: str, who: Guest, room: TheRoom) -> Filled:
     """Let players of the house take the places that are free."""
-    live = belonging(room, table, who)
+    return Filled(await filled(belonging(room, table, who)))
+
+
+async def filled(live: LiveTable) -> int:
+    """Let players of the house take the places that are free; return how many came."""
     came = 0
     for name in HOUSE:
         try:
@@ -237,7 +252,7 @@ async def fill(table: str, who: Guest, room: TheRoom) -> Filled:
         except Impossible:
             continue
         came += 1
-    return Filled(came)
+    return came
 
 
 @router.get("/api/tables/{table}/hint")
