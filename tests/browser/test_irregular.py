@@ -115,9 +115,10 @@ def claims_a_revoke(person: Person, whom: str, trick: str, manner: str = "strict
 
 
 def call(person: Person, suit: str) -> Locator:
-    """Return the button that calls a suit, beside the right to it."""
-    rights = person.page.get_by_role("complementary", name="Score, rights and the log")
-    return rights.get_by_role("button", name=f"Call {suit} from East or West")
+    """Return the button that calls a suit, in the place where one acts."""
+    return person.page.get_by_role("group", name="Your rights").get_by_role(
+        "button", name=f"Call {suit} from East or West"
+    )
 
 
 def test_a_lead_out_of_turn_and_its_penalty_chosen(come: Come, tmp_path: Path) -> None:
@@ -139,6 +140,19 @@ def test_a_lead_out_of_turn_and_its_penalty_chosen(come: Come, tmp_path: Path) -
         east.button("ace of diamonds").click()
         expect(south.page.get_by_role("log")).to_contain_text("ace of diamonds")
         south.takes_a_picture("3-east-has-led")
+
+
+def test_S52_a_right_that_was_let_stand_is_out_of_the_way_and_can_still_be_used(come: Come, tmp_path: Path) -> None:
+    with at_table(come, tmp_path, "club", S) as ((south,), lines):
+        puts(lines[W], "D7")
+        expect(call(south, "hearts")).to_be_visible()
+        south.button("Let it stand").click()
+        expect(south.page.get_by_role("group", name="Your rights")).to_have_count(0)
+        south.button("Your rights…").click()
+        dialog = south.page.get_by_role("dialog", name="You may")
+        south.takes_a_picture("1-the-menu-of-rights")
+        dialog.get_by_role("button", name="Call hearts from East or West").click()
+        expect(south.page.get_by_role("log")).to_contain_text("South calls hearts.")
 
 
 def test_a_click_that_anothers_act_has_overtaken_is_asked_again(come: Come, tmp_path: Path) -> None:
@@ -277,8 +291,7 @@ def test_a_false_claim_is_told_when_it_will_be_looked_at_and_gets_an_answer(come
         stack.callback(east.context.close)
         east.takes_his_chair(laid.table)
         claims_a_revoke(east, "South", "trick 1", "club")
-        rights = east.page.locator('[data-region="rights"]')
-        expect(rights).to_contain_text("It waits for the end of the hand")
+        expect(east.page.locator(".duties")).to_contain_text("It waits for the end of the hand")
         east.takes_a_picture("1-when-it-is-looked-at")
         puts(north, "S8")
         log = east.page.get_by_role("log")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from drivers.browser import PHONE, Person
@@ -40,7 +41,8 @@ def test_S46_the_house_waits_till_the_right_to_call_a_card_is_let_stand(come: Co
     with two_and_the_house(come, tmp_path) as (ann, bob):
         expect(ann.page.locator(".prompt")).to_contain_text("you may call the ace of hearts from North")
         words = ann.page.locator(".awaited")
-        expect(words).to_have_text("The house waits for you, 600 seconds at most.")
+        expect(words).to_contain_text("The house waits for you, 600 seconds at most.")
+        expect(ann.page.get_by_role("progressbar", name="Time left")).to_be_visible()
         expect(bob.page.locator(".awaited")).to_have_text("The house waits for Ann, who may use a right.")
         expect(bob.button("Let it stand")).to_have_count(0)
         log = ann.page.get_by_role("log")
@@ -54,11 +56,16 @@ def test_S46_the_house_waits_till_the_right_to_call_a_card_is_let_stand(come: Co
         expect(bob.page.locator(".awaited")).to_have_count(0)
 
 
-def test_S46_the_right_is_used_at_the_action_bar_of_a_phone(come: Come, tmp_path: Path) -> None:
-    with two_and_the_house(come, tmp_path, PHONE) as (ann, _):
-        take = ann.button("Call the ace of hearts from North")
-        expect(take).to_be_in_viewport(ratio=1)
+@pytest.mark.parametrize("size", [PHONE, (844, 390), (1280, 800)])
+def test_S46_the_right_is_used_or_let_stand_where_one_acts_at_every_size(
+    come: Come, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    with two_and_the_house(come, tmp_path, size) as (ann, _):
+        rights = ann.page.get_by_role("group", name="Your rights")
+        take = rights.get_by_role("button", name="Call the ace of hearts from North")
+        for button in (take, rights.get_by_role("button", name="Let it stand")):
+            expect(button).to_be_in_viewport(ratio=1)
         expect(ann.page.locator('[data-region="hand"]')).to_be_in_viewport()
-        ann.has_no_fault("1-phone")
+        ann.has_no_fault("1-a-right")
         take.click()
         expect(ann.page.get_by_role("log")).to_contain_text("East calls the ace of hearts")

@@ -53,7 +53,7 @@ _SEEN: Final = """() => {
     title: document.title,
     yours: Boolean(document.querySelector(".actions.yours")),
     prompt: document.querySelector(".prompt")?.innerText.trim() ?? "",
-    choices: buttons('[data-region="choices"] button:not(.to-rights)').map(named),
+    choices: buttons('[data-region="choices"] button').map(named),
     rights: buttons('[data-region="rights"] .choices button').map(named),
     hand: buttons('[data-region="hand"] button').map(named),
     dummy: buttons('[data-region="dummy"] button').map(named),

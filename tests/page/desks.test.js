@@ -23,9 +23,9 @@ const table = (more = {}, rest = {}) => ({
   desk: { prompt: "Your turn to play.", yours: true, asked: 2, hands: [[], [], [JACK, TEN], []], choices: [], powers: [], ...more }, ...rest,
 });
 
-function shows(more, rest) {
+function shows(more, rest, answer = {}) {
   const before = state.table;
-  const frame = { seq: state.seq + 1, told: `act ${state.seq + 1}`, followed: [], table: table(more, rest) };
+  const frame = { seq: state.seq + 1, told: `act ${state.seq + 1}`, followed: [], table: table(more, rest), ...answer };
   state.arrive(frame);
   desk.after(frame, before);
 }
@@ -35,6 +35,54 @@ beforeEach(() => {
   asked = [];
   state = new State(() => {}, () => {});
   desk = new Desk("t1", state, line(), {}, () => {});
+  shows();
+});
+
+const RULED = { followed: ["West must lead clubs."], ruled: [0], laws: [["S52"]] };
+
+test("a ruling stays until it is put away, its reader acts once it is read, or there is another deal", () => {
+  shows({}, {}, RULED);
+  shows();
+  shows({}, {}, { void: true });
+  assert.deepEqual(desk.rulings.map((one) => one.told), ["act 2", "act 4"]);
+  desk.card(2, JACK);
+  assert.equal(desk.rulings.length, 2, "nobody has read them in so short a time");
+  desk.rulings[0].at -= 3000;
+  desk.card(2, TEN);
+  assert.deepEqual(desk.rulings.map((one) => one.told), ["act 4"]);
+  desk.dismiss();
+  assert.deepEqual(desk.rulings, []);
+  shows({}, {}, RULED);
+  shows({}, { view: { deal: { number: 2, ended: false, tricks: [] }, due: [] } });
+  assert.deepEqual(desk.rulings, []);
+});
+
+const WAITS = { words: "", seconds: 8, left: 8, yours: true, choices: [{ label: "Let it stand", life: { do: "let stand" } }] };
+
+test("rights are let stand, whether or not the house waits, until others come or it waits again", () => {
+  const rights = [{ yours: true, words: "call a card" }];
+  shows({ rights });
+  assert.equal(desk.stands, false);
+  desk.letStand();
+  assert.equal(desk.stands, true);
+  assert.equal(asked.length, 0, "nobody waits: there is nothing to tell");
+  shows({ rights: [...rights, { yours: true, words: "call a suit" }] });
+  assert.equal(desk.stands, false);
+  shows({ rights }, { life: { waiting: WAITS } });
+  assert.equal(desk.stands, false, "the house waits for it");
+  desk.letStand();
+  assert.deepEqual(asked.map(({ frame }) => frame.life), [{ do: "let stand" }]);
+  shows({ rights }, { life: null });
+  assert.equal(desk.stands, true);
+});
+
+test("the time that is left is counted from when it came, unless one may take as long as one likes", () => {
+  shows({}, { life: { waiting: WAITS } });
+  assert.ok(desk.timeLeft > 7 && desk.timeLeft <= 8);
+  desk.deadline -= 9000;
+  assert.equal(desk.timeLeft, 0);
+  shows({}, { life: { waiting: { ...WAITS, seconds: 86400, left: 86400 } } });
+  assert.equal(desk.timeLeft, null);
   shows();
 });
 

@@ -2,7 +2,8 @@
 /** What is awaited, in words, and the buttons that answer it; questions, refusals and menus. */
 
 import { html, nothing, ref } from "/web/vendor/lit-html.js";
-import { typeset } from "/web/names.js";
+import { suitMark } from "/web/cards.js";
+import { SUITS, typeset } from "/web/names.js";
 import { lifeQuestion } from "/web/table/company.js";
 import { lawLink } from "/web/table/laws.js";
 
@@ -29,7 +30,7 @@ export function actions(desk) {
   const yours = desk.turn;
   return html`<div class="actions ${yours ? "yours" : ""}">
     <div class="notes">${desk.note?.(desk) ?? nothing}${desk.directorNote?.(desk) ?? nothing}${desk.refusal?.spoken ? nothing : refusal(desk)}${hint(desk)}${lifeQuestion(desk)}${question(desk)}</div>
-    <div class="asked-line"><p class="prompt">${prompt(desk, yours)}</p>${duties(desk)}${buttons(desk)}${desk.waiting ? html`<p class="awaited soft">${desk.waiting.words}</p>` : nothing}
+    <div class="asked-line"><p class="prompt">${prompt(desk, yours)}</p>${duties(desk)}${buttons(desk)}${rights(desk)}${awaited(desk)}
       ${yours && desk.givesHints && table.view ? html`<button type="button" class="textlink hint-button" @click=${() => desk.askHint()}>A hint</button>` : nothing}
       ${table.seat >= 0 && shown ? html`<button type="button" class="textlink more-button" aria-haspopup="dialog" @click=${() => desk.more()}>More…</button>` : nothing}</div>
   </div>`;
@@ -51,12 +52,20 @@ function prompt({ desk, table, typed, chosen, twoSteps }, yours) {
 }
 
 /**
- * What is owed, in the place where one acts, for pages whose rights and duties lie far below.
+ * What is owed and what is claimed, in the place where one acts; one's own call stands in the prompt itself.
  * @param {Desk} desk
  */
-function duties(desk) {
-  const owed = desk.desk?.owed ?? [];
-  return owed.length ? html`<p class="duties">${owed.map((one) => html`<span>${typeset(one.words)} ${one.law ? lawLink(one.law) : nothing}</span> `)}</p>` : nothing;
+function duties({ desk }) {
+  const standing = [...(desk?.owed ?? []), ...(desk?.claims ?? [])];
+  return standing.length ? html`<p class="duties">${standing.map((one) => html`<span>${typeset(one.words)} ${one.law ? lawLink(one.law) : nothing}</span> `)}</p>` : nothing;
+}
+
+/** That the house waits, for whom, and how much of the time is left. @param {Desk} desk */
+function awaited({ waiting, timeLeft: left }) {
+  if (!waiting) return nothing;
+  const runs = waiting.yours && left !== null;
+  return html`<p class="awaited soft">${waiting.words} ${runs ? html`<progress max=${waiting.seconds} .value=${left} aria-label="Time left"></progress>
+    <span aria-hidden="true">${Math.ceil(left)}</span>` : nothing}</p>`;
 }
 
 /** The choices that are made by a button, and not by a card of one's hand or of the spread. @param {Desk} desk */
@@ -65,35 +74,45 @@ export function free({ desk: shown, table }) {
   return (shown?.choices ?? []).filter((one) => !(one.card !== undefined && held.has(one.card) && !one.menu) && !(one.wish === "draw" && table.spread));
 }
 
-/**
- * The buttons of what the game waits for; and of a right while the house waits for that. Else the uses of a right stand
- * beside it, to which a link leads where that is far.
- * @param {Desk} desk
- */
+/** The buttons of what the game waits for. @param {Desk} desk */
 function buttons(desk) {
-  const all = free(desk);
-  const asked = all.filter((one) => !usesRight(one));
-  const held = desk.waiting?.yours ? all.filter(usesRight) : [];
-  const left = desk.waiting?.choices ?? [];
-  const some = asked.length + held.length + left.length > 0;
+  const asked = free(desk).filter((one) => !usesRight(one));
   const shared = asked.length > 1 && asked.every((one) => one.law && one.law === asked[0].law);
-  return html`<div class="choices" data-region="choices" role=${some ? "group" : nothing} aria-label=${some ? "What you can say or do" : nothing}>
+  return html`<div class="choices" data-region="choices" role=${asked.length ? "group" : nothing} aria-label=${asked.length ? "What you can say or do" : nothing}>
     ${asked.map((one) => choiceButton(desk, shared ? { ...one, law: "" } : one))}
-    ${shared ? lawLink(asked[0].law ?? "") : nothing}
-    ${held.map((one) => choiceButton(desk, one))}
-    ${left.map((one) => choiceButton(desk, one, { second: true }))}
-    ${all.length > asked.length + held.length ? html`<button type="button" class="textlink to-rights" @click=${toRights}>Your rights…</button>` : nothing}</div>`;
+    ${shared ? lawLink(asked[0].law ?? "") : nothing}</div>`;
 }
 
 /** Whether a choice uses a right. @param {Offer} choice */
-const usesRight = ({ right = -1 }) => right >= 0;
+export const usesRight = ({ right = -1 }) => right >= 0;
 
-/** Brings the rights into sight, the first button that uses one in focus. */
-function toRights() {
-  const first = /** @type {HTMLElement | null} */ (document.querySelector('[data-region="rights"] .choices button'));
-  first?.scrollIntoView({ block: "center" });
-  first?.focus({ preventScroll: true });
+/** So many uses of rights stand side by side where there is little room; of more a menu tells. */
+const FEW = 2;
+
+/**
+ * The buttons by which one uses one's rights, or lets them stand: then they lie under a link, and the house goes on.
+ * @param {Desk} desk
+ */
+function rights(desk) {
+  const uses = free(desk).filter(usesRight);
+  if (!uses.length && !desk.waiting?.yours) return nothing;
+  const menu = (/** @type {string} */ look) => html`<button type="button" class="to-rights ${look}" aria-haspopup="dialog" @click=${() => desk.showRights(uses)}>Your rights…</button>`;
+  if (desk.stands) return menu("textlink");
+  return html`<div class="own-rights ${uses.length > FEW ? "many" : ""}" data-region="rights" role="group" aria-label="Your rights">
+    <div class="choices">${uses.filter((one) => !CALL.test(one.label)).map((one) => choiceButton(desk, one, { second: true }))}
+      ${[...new Set(uses.map((one) => CALL.exec(one.label)?.[2]))].map((whom) => whom ? suitCalls(desk, uses.filter((one) => CALL.exec(one.label)?.[2] === whom), whom) : nothing)}</div>
+    ${uses.length > FEW ? menu("button second") : nothing}
+    <button type="button" class="button second stand" @click=${() => desk.letStand()}>Let it stand</button></div>`;
 }
+
+/** The call of a suit, and of whom. */
+const CALL = /^call (clubs|diamonds|hearts|spades) from (.*)$/;
+
+/** Calls of each of the suits, the marks of which are the buttons. @param {Desk} desk @param {Choice[]} calls @param {string} whom */
+const suitCalls = (desk, calls, whom) => html`<span class="choice suit-calls">Call from ${whom}
+  ${calls.map((one) => html`<button type="button" class="button second slight ${desk.armed === one.label ? "armed" : ""}" aria-label=${capital(one.label)}
+    aria-pressed=${desk.armed === one.label ? "true" : nothing} @click=${() => desk.take(one)}>${suitMark(SUITS.indexOf(CALL.exec(one.label)?.[1] ?? ""))}</button>`)}
+  ${lawLink(calls[0].law ?? "")}</span>`;
 
 /**
  * A choice as a button, its law beside it.

@@ -11,8 +11,17 @@ import { cardWords, readCard } from "/web/names.js";
 
 /** @import { Command } from "/web/net.js" */
 /** @import { Choice, Menu, Question, Refusal } from "/web/table/actions.js" */
+/** @import { News } from "/web/table/state.js" */
 
 /** @typedef {import("frames").Shown} Shown */
+/** @typedef {{told?: string, ruled: {words: string, laws: string[]}[], void?: boolean, law?: string, at: number}} Ruling shown since `at` */
+
+/** So many rulings that nobody has put away are kept. */
+const RULINGS = 3;
+/** A ruling that has been shown for so many milliseconds goes when its reader acts. */
+const READ = 2000;
+/** Who has the house wait for so many seconds waits as long as one likes. */
+const AS_LONG_AS_ONE_LIKES = 86_400;
 
 /** What a choice may wish for beside an act; any other wish is the name of a menu. */
 const WISHES = new Set(["draw", "next", "pack", "again"]);
@@ -46,8 +55,10 @@ export class Desk {
     this.refusal = null;
     /** @type {Menu[]} */
     this.sheet = [];
-    /** @type {{told?: string, ruled: {words: string, laws: string[]}[], void?: boolean, law?: string} | null} */
-    this.ruling = null;
+    /** @type {Ruling[]} what the laws have answered and nobody has put away, the latest last */
+    this.rulings = [];
+    this.letStands = "";
+    this.deadline = 0;
     /** @type {{hint: import("frames").Hint, seq: number} | null} what was asked for, and of which moment */
     this.hinted = null;
     this.alerts = "";
@@ -101,6 +112,35 @@ export class Desk {
     return this.table?.life?.waiting ?? null;
   }
 
+  /** The seconds that are left of those for which the house waits, null where they are not counted. */
+  get timeLeft() {
+    return (this.waiting?.seconds ?? AS_LONG_AS_ONE_LIKES) < AS_LONG_AS_ONE_LIKES ? Math.max(0, (this.deadline - performance.now()) / 1000) : null;
+  }
+
+  /** One's own rights, by which it is seen that others have come. */
+  get ownRights() {
+    return JSON.stringify((this.desk?.rights ?? []).filter((one) => one.yours));
+  }
+
+  /** Whether one has let one's rights stand as they are, and is not waited for again. */
+  get stands() {
+    return !this.waiting?.yours && this.letStands === this.ownRights;
+  }
+
+  /** Lets one's rights stand: the house waits for them no longer, and they are out of the way. */
+  letStand() {
+    const [choice] = this.waiting?.choices ?? [];
+    this.letStands = this.ownRights;
+    if (choice) this.take(choice, true);
+    this.draw();
+  }
+
+  /** Opens the menu of all uses of one's rights. @param {Choice[]} choices */
+  showRights(choices) {
+    this.sheet = [{ title: "You may", choices, seq: this.state.seq }];
+    this.draw();
+  }
+
   /** Whether a card is chosen first and released by a second click. */
   get twoSteps() {
     return settings().twoSteps ?? this.manner === "strict";
@@ -143,6 +183,7 @@ export class Desk {
     this.refusal = null;
     this.question = null;
     this.armed = "";
+    this.rulings = this.rulings.filter((one) => performance.now() - one.at < READ);
     const id = this.line.ask({ seq, ...payload }, { payload, label, spoken });
     this.going.set(id, payload.act?.card ?? null);
     this.draw();
@@ -386,7 +427,7 @@ export class Desk {
 
   /**
    * Takes note of a frame that is now shown.
-   * @param {import("/web/table/state.js").News} frame @param {import("frames").Shown | null} before
+   * @param {News} frame @param {Shown | null} before
    */
   after(frame, before) {
     const deal = frame.table.view?.deal;
@@ -404,23 +445,33 @@ export class Desk {
       this.armed = "";
     }
     const ruled = (frame.ruled ?? []).map((at, n) => ({ words: frame.followed?.[at] ?? "", laws: frame.laws?.[n] ?? [] }));
+    if (deal?.number !== before?.view?.deal.number) this.rulings = [];
     if (before && (ruled.length || frame.void)) {
       this.unfolded = false;
-      this.ruling = { told: frame.told, ruled, void: frame.void, law: frame.law };
+      this.rulings = [...this.rulings, { told: frame.told, ruled, void: frame.void, law: frame.law, at: performance.now() }].slice(-RULINGS);
       this.alerts = [frame.told, frame.void ? "No effect." : "", ...ruled.map((one) => one.words)].join(" ");
-      clearTimeout(this.fade);
-      this.fade = setTimeout(() => this.dismiss(), 9000);
     }
+    this.counts(frame, before);
   }
 
+  /** Counts the time for which the house waits, from when that came. @param {News} frame @param {Shown | null} before */
+  counts({ table, came = performance.now() }, before) {
+    const waiting = table.life?.waiting ?? null;
+    if (JSON.stringify(waiting) === JSON.stringify(before?.life?.waiting ?? null)) return;
+    clearInterval(this.counting);
+    if (!waiting) return;
+    this.deadline = came + waiting.left * 1000;
+    this.counting = setInterval(this.draw, 500);
+  }
+
+  /** Puts the rulings away. */
   dismiss() {
-    this.ruling = null;
+    this.rulings = [];
     this.draw();
   }
 
-  /** Shows the whole of a ruling that is folded to a line; it stays till it is put away. */
+  /** Shows the whole of what is folded to a line. */
   unfold() {
-    clearTimeout(this.fade);
     this.unfolded = true;
     this.draw();
   }

@@ -90,6 +90,7 @@ function mount(element, table, context) {
     narrow.removeEventListener("change", draw);
     end();
     clearTimeout(state.timer);
+    clearInterval(desk.counting);
   };
 }
 

@@ -69,17 +69,18 @@ export function keepDown(element) {
 }
 
 /**
- * What the laws have just answered, for a while: between felt and hand, over no card.
+ * What the laws have answered, until it is put away or its reader has gone on: between felt and hand, over no card.
  * @param {Desk} desk
  */
 export function ruling(desk) {
-  const one = desk.ruling;
-  if (!one) return nothing;
-  const first = one.ruled[0];
-  return html`<div class="ruling ${desk.unfolded ? "unfolded" : ""}"><p><b>${typeset(one.told ?? "")}</b>${one.void ? html` <em>No effect.</em>` : nothing} ${one.law ? lawLink(one.law) : nothing}
+  const { rulings } = desk;
+  if (!rulings.length) return nothing;
+  const folds = rulings.length > 1 || rulings[0].ruled.length > 0;
+  return html`<div class="ruling ${desk.unfolded ? "unfolded" : ""}"><div>${rulings.map((one) => html`<p><b>${typeset(one.told ?? "")}</b>${one.void ? html` <em>No effect.</em>` : nothing}
+    ${one.law ? lawLink(one.law) : nothing}
     ${one.ruled.map(({ words, laws }) => html`<span class="followed">${withLaws(words)} ${laws.length ? lawLink(laws.join(" ")) : nothing}</span>`)}
-    ${first ? html`<span class="folded">${first.laws.length ? lawLink(first.laws[0]) : nothing} <button type="button" class="textlink"
-      @click=${(event) => act(event, () => desk.unfold())}>more</button></span>` : nothing}</p>
+    ${folds && one === rulings.at(-1) ? html`<span class="folded">${one.ruled[0]?.laws.length ? lawLink(one.ruled[0].laws[0]) : nothing} <button type="button" class="textlink"
+      @click=${(event) => act(event, () => desk.unfold())}>more</button></span>` : nothing}</p>`)}</div>
     <button type="button" class="textlink" aria-label="Put the ruling away" @click=${(event) => act(event, () => desk.dismiss())}>✕</button></div>`;
 }
 

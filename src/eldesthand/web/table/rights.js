@@ -1,8 +1,7 @@
 // @ts-check
-/** The rights that are open, each with what uses it, and what is owed: as the server tells them to this seat. */
+/** The rights that are open and what is owed, in full, as the server tells them to this seat; they are used where one acts. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
-import { choiceButton, free } from "/web/table/actions.js";
 import { lawLink } from "/web/table/laws.js";
 
 /** @typedef {import("/web/table/desk.js").Desk} Desk */
@@ -18,17 +17,8 @@ export function dues(desk) {
   const claims = directs ? [] : desk.desk?.claims ?? [];
   if (!rights.length && !owed.length && !claims.length) return nothing;
   return html`<section class="panel rights"><h2>${directs ? "Duties" : "Rights and duties"}</h2>
-    <ul class="plain" data-region="rights">${rights.map((one, place) => html`<li class=${one.yours ? "own" : ""}>
+    <ul class="plain">${rights.map((one) => html`<li class=${one.yours ? "own" : ""}>
       <p>${one.yours ? `You may ${one.words}.` : one.words} ${one.law ? lawLink(one.law) : nothing}</p>
-      ${one.ends ? html`<p class="small soft">Until ${one.ends}.</p>` : nothing}
-      ${uses(desk, place)}</li>`)}
+      ${one.ends ? html`<p class="small soft">Until ${one.ends}.</p>` : nothing}</li>`)}
       ${[...owed, ...claims].map((one) => html`<li><p>${one.words} ${one.law ? lawLink(one.law) : nothing}</p></li>`)}</ul></section>`;
-}
-
-/** The buttons that use a right. @param {Desk} desk @param {number} place */
-function uses(desk, place) {
-  const found = free(desk).filter((one) => one.right === place);
-  if (!found.length || desk.waiting?.yours) return nothing;
-  return html`<div class="choices" role="group" aria-label="Use this right">
-    ${found.map((one) => choiceButton(desk, { ...one, law: "" }, { second: true }))}</div>`;
 }

@@ -5,7 +5,7 @@ import { settings } from "/web/settings.js";
 
 /** @typedef {import("frames").Shown} Shown */
 /** @typedef {Partial<import("frames").Words> & {seq: number}} Told what was done, as it is told */
-/** @typedef {Told & {table: Shown, story?: Told[]}} News */
+/** @typedef {Told & {table: Shown, story?: Told[], came?: number}} News `came`: when, if it is shown later */
 
 /** @typedef {{seq: number, told: string, followed: string[], deal?: number, by: number, idle: boolean, law: string, ruled: number[], laws: string[][]}} Line of the log */
 
@@ -64,7 +64,7 @@ export class State {
    */
   arrive(frame) {
     if (frame.story || frame.seq < this.seq || !this.table) this.begin(frame);
-    else this.queue.push(frame);
+    else this.queue.push({ ...frame, came: performance.now() });
     this.advance();
   }
 
