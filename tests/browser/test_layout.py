@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from drivers.browser import LAPTOP, PHONE, Person
+from drivers.layout import at_every_size, measured
 from drivers.room_server import Caller, Line, room_in_a_thread
 from drivers.stacked import Stacked, stacked
 from eldesthand.cards import card
@@ -20,9 +21,6 @@ from eldesthand.table.acts import Act, AskLead, Discard, GiveLeave, NameSuit, Or
 Come = Callable[..., Person]
 N, E, S, W = range(4)
 DIAMONDS, HEARTS = 1, 2
-
-SIZES: Final = ((844, 390), (640, 400), PHONE, (360, 740), (390, 844), (1280, 600), LAPTOP, (1920, 1080))
-"""Phones on their side, a laptop's window at twice its size, phones upright, and windows of desks."""
 
 BRIDGE: Final = (
     "SA SK S7 HK HJ H9 H7 H2 DA D6 CK C5 C3",
@@ -57,79 +55,6 @@ SCENES: Final = {
     "a lead out of turn": ("S", EUCHRE, "SJ", TOO_SOON, "N director"),
 }
 """The book, the hands, the turn-up, what has been done, and who looks: a seat, an onlooker, the director."""
-
-MEASURED: Final = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
-  const box = (one) => { const { x, y, right, bottom } = one.getBoundingClientRect(); return [x, y, right, bottom]; };
-  const named = (one) => one.getAttribute("aria-label") ?? one.querySelector("[aria-label]")?.getAttribute("aria-label")
-    ?? one.innerText.trim().replace(/\\s+/g, " ");
-  const all = (where) => [...document.querySelectorAll(where)].filter((one) => one.getClientRects().length);
-  const parts = (kind, where) => all(where).map((one) => ({ kind, name: named(one), box: box(one) }));
-  const cards = all(".slot, .laid, .turn-up span:last-child, .faced-cards span").map((one) => {
-    const drawing = one.querySelector("svg.card");
-    const [x, y, right, bottom] = box(drawing);
-    const seen = document.elementFromPoint(x + (right - x) * .155, y + (bottom - y) * .2);
-    return { kind: "card", name: named(one), box: [x, y, right, bottom], read: one.contains(seen),
-      of: one.closest(".dummy, .own-hand, .heart, .seat").className };
-  });
-  done({
-    cards,
-    parts: [...parts("plate", ".plate"), ...parts("words", ".words"), ...parts("prompt", ".prompt"),
-      ...parts("choice", ".asked-line .button"), ...parts("make", ".make"), ...parts("score", ".mini-score"),
-      ...parts("pile", ".pile"), ...parts("ruling", ".ruling"), ...parts("note", ".trick-words, .heart-words"),
-      ...parts("duty", ".duties"), ...parts("question", ".question, .refusal"), ...parts("more", ".more-button")],
-    wide: document.documentElement.scrollWidth,
-  });
-})))"""
-
-
-def measured(page: Page, size: tuple[int, int]) -> dict[str, Any]:
-    """Return where everything lies once a window has a size."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    lying: dict[str, Any] = page.evaluate(MEASURED)
-    return lying
-
-
-def overlap(a: Sequence[float], b: Sequence[float]) -> bool:
-    """Whether two boxes share more than their edges; cards of a trick lie a little askew."""
-    slack = 2.5
-    return min(a[2], b[2]) - max(a[0], b[0]) > slack and min(a[3], b[3]) - max(a[1], b[1]) > slack
-
-
-def faults(lying: dict[str, Any], size: tuple[int, int]) -> list[str]:
-    """Return what cannot be read: what lies out of the window, or over something else."""
-    width, height = size
-    cards, parts = lying["cards"], lying["parts"]
-    wrong = [f"{drawn['name']} is hidden" for drawn in cards if not drawn["read"]]
-    wrong += [
-        f"{part['name']} is out of the window: {part['box']}"
-        for part in (*cards, *parts)
-        if part["box"][0] < -2 or part["box"][1] < -2 or part["box"][2] > width + 2 or part["box"][3] > height + 2
-    ]
-    for at, part in enumerate(parts):
-        wrong += [
-            f"{part['name']} lies over {two['name']}" for two in parts[at + 1 :] if overlap(part["box"], two["box"])
-        ]
-        wrong += [f"{part['name']} lies over the {two['name']}" for two in cards if overlap(part["box"], two["box"])]
-    for at, part in enumerate(cards):
-        others = (two for two in cards[at + 1 :] if two["of"] != part["of"])
-        wrong += [
-            f"the {part['name']} lies over the {two['name']}" for two in others if overlap(part["box"], two["box"])
-        ]
-    if lying["wide"] > width:
-        wrong.append(f"the page is {lying['wide']} pixels wide")
-    return wrong
-
-
-def at_every_size(person: Person, name: str) -> dict[tuple[int, int], dict[str, Any]]:
-    """See that nothing lies over anything at any size; return where everything was."""
-    seen, wrong = {}, {}
-    for size in SIZES:
-        seen[size] = measured(person.page, size)
-        if problems := faults(seen[size], size):
-            wrong[size] = problems
-            person.takes_a_picture(f"{name}-{size[0]}x{size[1]}")
-    assert not wrong, f"{name}: " + "\n".join(f"{size}: {'; '.join(problems)}" for size, problems in wrong.items())
-    return seen
 
 
 class Room:

@@ -13,7 +13,7 @@ from drivers.browser import PHONE, Person
 from drivers.room_server import room_in_a_thread
 from drivers.stacked import stacked
 from eldesthand.cards import card
-from eldesthand.seats import E, N, S
+from eldesthand.seats import E, N, S, W
 from eldesthand.server.clock import Times
 from eldesthand.table.acts import Discard, Order, Play, Show
 
@@ -69,3 +69,28 @@ def test_S46_the_right_is_used_or_let_stand_where_one_acts_at_every_size(
         ann.has_no_fault("1-a-right")
         take.click()
         expect(ann.page.get_by_role("log")).to_contain_text("East calls the ace of hearts")
+
+
+def test_S74_the_house_does_not_lead_while_its_partner_may_take_the_make_and_play_alone(
+    come: Come, tmp_path: Path
+) -> None:
+    """Ada, East and eldest, orders the knave up: Ann, her partner, has time to play alone before Ada leads."""
+    database = str(tmp_path / "room.db")
+    acts = (Order(E), Discard(N, card("C8")))
+    laid = stacked(database, "S", "club", HANDS, "SJ", acts, house=3, house_first=True)
+    assert laid.names[W] == "Ann"
+    with room_in_a_thread(database, times=Times(rights=600)) as port:
+        ann = come(PHONE, room=f"http://127.0.0.1:{port}", token=laid.token(W))
+        ann.takes_his_chair(laid.table)
+        rights = ann.page.get_by_role("group", name="Your rights")
+        alone = rights.get_by_role("button", name="Take it from your partner and play alone")
+        expect(alone).to_be_in_viewport(ratio=1)
+        expect(ann.page.locator(".awaited")).to_contain_text("The house waits for you")
+        ann.page.wait_for_timeout(1000)
+        expect(ann.page.get_by_role("log")).not_to_contain_text("leads")
+        ann.has_no_fault("1-ann-may-play-alone")
+        alone.click()
+        expect(ann.page.get_by_role("log")).to_contain_text("plays alone")
+        expect(ann.page.get_by_role("log")).to_contain_text("leads")
+        expect(rights).to_have_count(0)
+        ann.context.close()

@@ -248,8 +248,8 @@ class Person:
             self.clicks_if_there(seen.question[0])
         elif seen.spread:
             self.clicks_if_there(f"card {self.rng.randint(1, seen.spread)} of", exact=False)
-        elif "The next deal" in seen.choices:  # and not the hands of the last, which lie on another page
-            self.clicks_if_there("The next deal")
+        elif "Next deal" in seen.choices:  # and not the hands of the last, which lie on another page
+            self.clicks_if_there("Next deal")
         elif any(not choice.endswith("…") for choice in seen.choices):
             self.clicks_if_there(self.rng.choice([choice for choice in seen.choices if not choice.endswith("…")]))
         elif seen.yours and (seen.hand or seen.dummy):

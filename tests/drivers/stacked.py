@@ -50,13 +50,16 @@ def stacked(
     acts: Sequence[Act] = (),
     house: int = 0,
     director: str = "",
+    house_first: bool = False,
 ) -> Stacked:
     """Lay out a table at which North deals the hands named, N E S W, and some acts have been done; and close the room.
 
-    The last `house` of the four are players of the house; `director` directs, if one is named.
+    `house` of the four are players of the house, who came last, or with `house_first` before the others, which changes
+    who sits where; `director` directs, if one is named.
     """
     people, bots = PEOPLE[: 4 - house], ("Ada", "Ben", "Cora", "Dora")[:house]
-    history = in_hand(Opened(TABLE, book, manner, director=bool(director)), people, bots, hands, turn_up)
+    opened = Opened(TABLE, book, manner, director=bool(director))
+    history = in_hand(opened, people, bots, hands, turn_up, house_first)
     play = history.table.play
     assert play is not None
     for act in acts:
@@ -68,12 +71,17 @@ def stacked(
 
 
 def in_hand(
-    opened: Opened, people: Sequence[str], house: Sequence[str], hands: Sequence[str], turn_up: str = ""
+    opened: Opened,
+    people: Sequence[str],
+    house: Sequence[str],
+    hands: Sequence[str],
+    turn_up: str = "",
+    house_first: bool = False,
 ) -> History:
     """Return a table at which North has dealt the hands named, N E S W."""
     rng = Random(1)
     with packs_by(rng):
-        history = _north_deals(opened, people, house, rng)
+        history = _north_deals(opened, people, house, rng, house_first)
     order = _order(history, [cards_of(hand) for hand in hands], cards_of(turn_up))
     _takes(history, AtCards(Shuffle(0, order), entropy="*"))
     _takes(history, AtCards(DealOut(0)))
@@ -84,9 +92,14 @@ def _takes(history: History, event: Event) -> None:
     history.takes([event])
 
 
-def _north_deals(opened: Opened, people: Sequence[str], house: Sequence[str], rng: Random) -> History:
+def _north_deals(
+    opened: Opened, people: Sequence[str], house: Sequence[str], rng: Random, house_first: bool
+) -> History:
     """Return a table at which the four sit, a pack before them; whom the cut made dealer sits North."""
-    history = History(opened, people, house)
+    history = History(opened, () if house_first else people, house)
+    if house_first:
+        for name in people:
+            history.takes(history.table.came(name))
     while history.table.play is None:
         history.goes_on(rng)
     if history.table.play.deal.dealer != 0:

@@ -56,10 +56,3 @@ test("a story begins anew, and a line told twice stands once", () => {
   assert.deepEqual(state.since(4).map((line) => line.seq), [5]);
 });
 
-test("what came at the end of a deal is kept until the next begins", () => {
-  state.arrive(frame(1, "North leads"));
-  state.arrive(frame(2, "West plays", table([], { ended: true }), { followed: ["Four tricks", "Two points"] }));
-  assert.deepEqual(state.ending, ["Four tricks", "Two points"]);
-  state.arrive(frame(3, "the next deal", table([], { number: 2 })));
-  assert.equal(state.ending, null);
-});

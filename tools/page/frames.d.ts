@@ -261,6 +261,7 @@ export interface Desk {
   says: string[];
   to_gather: number;
   looked: Looked | null;
+  end: DealEnd | null;
   claims: Claimed[];
 }
 export interface Offer {
@@ -320,6 +321,16 @@ export interface Amid {
 export interface Looked {
   trick: number;
   cards: [number, number][];
+}
+export interface DealEnd {
+  deal: string;
+  words: string;
+  tricks: [number, number];
+  scored: [number, number];
+  lines: string[];
+  findings: string[];
+  match: string;
+  clean: boolean;
 }
 export interface Claimed {
   law: string;

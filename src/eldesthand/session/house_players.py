@@ -26,8 +26,8 @@ from eldesthand.table.proposals import THE_REST, Proposal
 from eldesthand.table.table import Table
 from eldesthand.table.view import view
 
-ANSWERS: Final = (Consent, Refuse)
-"""Acts by which a question is answered."""
+AT_ONCE: Final = (Consent, Refuse, NoClaim, AgreeRubber)
+"""Acts by which a question is answered, or the end of a hand; nobody waits to see them done."""
 
 
 def next_event(table: State, digits: Mapping[str, str]) -> Event | None:
@@ -82,7 +82,7 @@ def paces(table: State, event: Event) -> int:
     """Return how many times its pace the house takes over something: 0 if it is asked, or the room deals."""
     if table.before_the_deal and table.is_dealt_by_the_room:
         return 0
-    return int(isinstance(event, InTheRoom) or (isinstance(event, AtCards) and not isinstance(event.act, ANSWERS)))
+    return int(isinstance(event, InTheRoom) or (isinstance(event, AtCards) and not isinstance(event.act, AT_ONCE)))
 
 
 def _in_the_room(table: State) -> Event | None:

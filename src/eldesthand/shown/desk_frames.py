@@ -106,6 +106,24 @@ class Looked(Struct, frozen=True, gc=False):
     cards: tuple[tuple[Seat, Card], ...]
 
 
+class DealEnd(Struct, frozen=True, gc=False):
+    """What a deal that is over came to, as its reader would say it: "You made it: +1".
+
+    `deal` is its name among the table's deals.  `tricks` and `scored` have one's own side first, North and South for
+    who looks on.  `lines` are what was scored where that is several things, `findings` what claims came to, and `match`
+    says who has won what was played for.  `clean` says that nothing that could be claimed can have been done.
+    """
+
+    deal: str
+    words: str
+    tricks: tuple[int, int]
+    scored: tuple[int, int]
+    lines: tuple[str, ...]
+    findings: tuple[str, ...]
+    match: str
+    clean: bool
+
+
 class Desk(Struct, frozen=True, gc=False):
     """Everything in words and choices that a page needs, from the view of one seat alone.
 
@@ -113,8 +131,8 @@ class Desk(Struct, frozen=True, gc=False):
     asked for, -1 if none is; at a table for learning `fit` are its cards that no law answers, else null.
     `hands` are the four hands as they are held, -1 for a card not known.  `choices` is what there is to choose
     now, `powers` what may be done at any time.  `rights` are open, `owed` binds, `claims` are not settled.
-    `make` is what is trump, and by
-    whom.  `to_gather` is the number of a trick that you may take in, 0 if there is none.
+    `make` is what is trump, and by whom.  `to_gather` is the number of a trick that you may take in, 0 if there is
+    none.  `end` is what the deal came to, once it is over.
     """
 
     prompt: str
@@ -133,4 +151,5 @@ class Desk(Struct, frozen=True, gc=False):
     says: tuple[str, ...]
     to_gather: int = 0
     looked: Looked | None = None
+    end: DealEnd | None = None
     claims: tuple[Claimed, ...] = ()

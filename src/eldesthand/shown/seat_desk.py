@@ -17,7 +17,8 @@ from eldesthand.shown.choosing.menus import PACK, MenuStanding
 from eldesthand.shown.choosing.rights import may, until
 from eldesthand.shown.choosing.ways import ways
 from eldesthand.shown.common import Common, Hands, is_on
-from eldesthand.shown.desk_frames import HeldRight, Looked, Offer, Standings
+from eldesthand.shown.deal_end import deal_end
+from eldesthand.shown.desk_frames import DealEnd, HeldRight, Looked, Offer, Standings
 from eldesthand.shown.directing import call_offer
 from eldesthand.table import acts as A  # noqa: N812 - a few acts
 from eldesthand.table.book import Book
@@ -43,6 +44,7 @@ class OwnDesk(Struct, frozen=True, gc=False):
     score: Standings | None
     to_gather: int = 0
     looked: Looked | None = None
+    end: DealEnd | None = None
 
 
 def laid(table: State, of_all: Common, seen: View | None, who: str, due: Due | None) -> OwnDesk:
@@ -76,6 +78,7 @@ def laid(table: State, of_all: Common, seen: View | None, who: str, due: Due | N
         said.scores[side],
         said.taken[side] if seat >= 0 else 0,
         of_all.looked.get(seat),
+        deal_end(table, seen),
     )
 
 
@@ -97,6 +100,7 @@ def passed_by(table: State, of_all: Common, seat: Seat, make: str, held: tuple[C
         said.scores[seat & 1],
         said.taken[seat & 1],
         of_all.looked.get(seat),
+        deal_end(table, own) if seen.deal.ended and (own := of_all.view_of(seat)) is not None else None,
     )
 
 

@@ -10,7 +10,7 @@ import { byId, onTick, onValue } from "/web/dom.js";
 
 const dialog = () => /** @type {HTMLDialogElement} */ (byId("preferences"));
 
-/** @param {"fourColours" | "large" | "sound"} name @param {string} label @param {string} about */
+/** @param {"fourColours" | "large" | "sound" | "openHands"} name @param {string} label @param {string} about */
 const tick = (name, label, about) => html`<label class="tick">
   <input type="checkbox" .checked=${Boolean(settings()[name])} @change=${onTick((ticked) => change({ [name]: ticked }))}>
   <span>${label}<small>${about}</small></span></label>`;
@@ -32,6 +32,7 @@ const template = () => html`
     ${tick("fourColours", "Four colours", "spades black, hearts red, diamonds blue, clubs green")}
     ${tick("large", "Large faces", "one great figure on each card, no pips")}
     ${tick("sound", "Sound", "a soft tap for a card, two notes when it is your turn")}
+    ${tick("openHands", "All hands at once", "when a deal is over at a guided table, where there is nothing to claim")}
     <label class="field">A finished trick stays
       <select @change=${onValue((seconds) => change({ gather: Number(seconds) }))}>
         ${choice("gather", "0", "no longer than the play asks")}${choice("gather", "1", "1 second")}

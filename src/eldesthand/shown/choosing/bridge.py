@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import ClassVar, Final
 
 from eldesthand.bridge.book import Doubling
 from eldesthand.bridge.rubber import GAME
+from eldesthand.bridge.score import BOOK
 from eldesthand.bridge.worth import odd_trick
 from eldesthand.cards import NO_TRUMP, SUIT_WORDS, Card, Suit, words
 from eldesthand.english import plain
 from eldesthand.seats import NOBODY, WORDS, Seat
 from eldesthand.shown.choosing import unusual
 from eldesthand.shown.choosing.choice import Choice, Menu, of_cards
+from eldesthand.shown.choosing.ending import Addressee
 from eldesthand.shown.choosing.game import Heart, Ways, on_table
 from eldesthand.shown.choosing.order import in_order
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
 from eldesthand.table.acts import Act
 from eldesthand.table.due import Due
+from eldesthand.table.incidents import ScoreLine
 from eldesthand.table.lawful import lawful
 from eldesthand.table.view import View
 
@@ -128,6 +131,17 @@ class BridgeWays(Ways):
         if deal.trump < 0:
             return "nothing made yet" if deal.complete else ""
         return f"{SUIT_WORDS[deal.trump]}, made by {maker(seen)}{doubled(seen)}"
+
+    def came_to(self, seen: View, reader: Addressee, lines: Sequence[ScoreLine]) -> str:
+        """Return which side has won the odd tricks, and how many; or what else was scored."""
+        line = next((line for line in lines if line.points and not line.moved), None)
+        if line is None:
+            return ""
+        if not line.what.startswith("odd trick"):
+            return line.what
+        moved = sum(each.points if each.side == line.side else -each.points for each in lines if each.moved)
+        odd = seen.deal.won[line.side] + moved - BOOK
+        return f"{reader.side(line.side)} won {plain.count(odd, 'odd trick') if odd > 1 else 'the odd trick'}"
 
     def heart(self, seen: View) -> Heart:
         """Return the pack, what a trick is worth, or its number."""

@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import ClassVar
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import ClassVar, Final
 
 from eldesthand.cards import JOKER, SUIT_WORDS, Card, Suit, face, rank_of, words
 from eldesthand.english import plain
 from eldesthand.euchre.book import EuchreBook
-from eldesthand.seats import NOBODY, WORDS
+from eldesthand.seats import NOBODY, WORDS, Seat
 from eldesthand.shown.choosing import unusual
 from eldesthand.shown.choosing.choice import Choice
+from eldesthand.shown.choosing.ending import Addressee
 from eldesthand.shown.choosing.game import Heart, Ways, on_table
 from eldesthand.shown.choosing.order import in_order
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
 from eldesthand.table.acts import Act
 from eldesthand.table.due import Due
 from eldesthand.table.facts import F
+from eldesthand.table.incidents import ScoreLine
 from eldesthand.table.lawful import lawful
 from eldesthand.table.view import SeenDeal, View
+
+_BY_TRICKS: Final = frozenset({"point", "march", "lone march", "euchre", "euchre of a lone hand"})
+"""What is scored for the tricks of a deal, and not for what a side has done amiss."""
+_FAULTS: Final = {
+    "revoke": "revoked",
+    "renege": "reneged",
+    "call disobeyed": "disobeyed a call",
+    "wrong number of cards": "had a wrong number of cards",
+    "cards thrown in": "threw in the cards",
+}
+"""What a side did for which the other scores."""
 
 
 class EuchreWays(Ways):
@@ -121,6 +135,33 @@ class EuchreWays(Ways):
             return "no trump yet" if deal.complete else ""
         by = made_by(deal)
         return f"{SUIT_WORDS[deal.trump]} are trump{', ' if by else ''}{by}"
+
+    def came_to(self, seen: View, reader: Addressee, lines: Sequence[ScoreLine]) -> str:
+        """Return whether the makers made it, as one says it; or what else was scored."""
+        maker = seen.deal.maker
+        if maker < 0:
+            return "nobody made a trump: nobody scores"
+        scored = [line for line in lines if line.points]
+        line = next((line for line in scored if line.what in _BY_TRICKS), scored[0] if scored else None)
+        if line is None:
+            return ""
+        match line.what:
+            case "euchre" | "euchre of a lone hand":
+                return self._euchred(reader, maker)
+            case "point":
+                return f"{reader.name(maker)} made it{' alone' if seen.deal.lone >= 0 else ''}"
+            case "march":
+                return f"{reader.pair(maker)} took every trick"
+            case "lone march":
+                return f"{reader.name(maker)} took every trick alone"
+        fault = re.sub(r"^\d+ (call|revoke)s", r"\1", line.what)
+        return f"{reader.side(1 - line.side)} {_FAULTS[fault]}" if fault in _FAULTS else line.what
+
+    def _euchred(self, reader: Addressee, maker: Seat) -> str:
+        who = reader.name(maker)
+        if reader.seat >= 0 and maker & 1 != reader.seat & 1:
+            return f"you euchred {who}"
+        return f"{who} {'were' if who == 'you' else 'was'} euchred"
 
     def heart(self, seen: View) -> Heart:
         """Return the pack, the card turned up, or the number of the trick."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from msgspec import Struct
@@ -11,10 +11,12 @@ from eldesthand.cards import NONE, Card, Suit
 from eldesthand.english.plain import called
 from eldesthand.seats import Seat
 from eldesthand.shown.choosing.choice import Choice
+from eldesthand.shown.choosing.ending import Addressee
 from eldesthand.table import acts as A  # noqa: N812 - a few acts
 from eldesthand.table.acts import Act
 from eldesthand.table.book import Book
 from eldesthand.table.due import Due
+from eldesthand.table.incidents import ScoreLine
 from eldesthand.table.lawful import binding, can_answer
 from eldesthand.table.view import SeenTrick, View
 
@@ -96,6 +98,10 @@ class Ways:
 
     def make(self, seen: View) -> str:
         """Return the trump, and by whom it was made; "" before the deal."""
+        raise NotImplementedError
+
+    def came_to(self, seen: View, reader: Addressee, lines: Sequence[ScoreLine]) -> str:
+        """Return what a deal that is over came to, without its points; "" if nobody has scored."""
         raise NotImplementedError
 
     def heart(self, seen: View) -> Heart:

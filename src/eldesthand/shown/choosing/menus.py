@@ -93,7 +93,7 @@ def between(now: MenuStanding, seen: View) -> Iterator[Choice]:
     """Yield what there is to choose when a hand is over: its end, or the next deal."""
     book = now.book
     if not now.won:
-        yield Choice("the next deal", Wish.ON)
+        yield Choice("next deal", Wish.ON)
     elif book.rubber_won(seen.score) >= 0:
         yield Choice(f"agree the points of the {now.goal.unit}", Wish.ON)
     else:

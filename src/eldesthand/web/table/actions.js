@@ -31,7 +31,7 @@ export function actions(desk) {
   return html`<div class="actions ${yours ? "yours" : ""}">
     <div class="notes">${desk.note?.(desk) ?? nothing}${desk.directorNote?.(desk) ?? nothing}${desk.refusal?.spoken ? nothing : refusal(desk)}${hint(desk)}${lifeQuestion(desk)}${question(desk)}</div>
     <div class="asked-line"><p class="prompt">${prompt(desk, yours)}</p>${duties(desk)}${buttons(desk)}${rights(desk)}${awaited(desk)}
-      ${yours && desk.givesHints && table.view ? html`<button type="button" class="textlink hint-button" @click=${() => desk.askHint()}>A hint</button>` : nothing}
+      ${yours && desk.givesHints && table.view && !table.view.deal.ended ? html`<button type="button" class="textlink hint-button" @click=${() => desk.askHint()}>A hint</button>` : nothing}
       ${table.seat >= 0 && shown ? html`<button type="button" class="textlink more-button" aria-haspopup="dialog" @click=${() => desk.more()}>More…</button>` : nothing}</div>
   </div>`;
 }
@@ -77,9 +77,10 @@ export function free({ desk: shown, table }) {
 /** The buttons of what the game waits for. @param {Desk} desk */
 function buttons(desk) {
   const asked = free(desk).filter((one) => !usesRight(one));
+  const between = Boolean(desk.table.view?.deal.ended) && !desk.table.before_the_deal;
   const shared = asked.length > 1 && asked.every((one) => one.law && one.law === asked[0].law);
   return html`<div class="choices" data-region="choices" role=${asked.length ? "group" : nothing} aria-label=${asked.length ? "What you can say or do" : nothing}>
-    ${asked.map((one) => choiceButton(desk, shared ? { ...one, law: "" } : one))}
+    ${asked.map((one, at) => choiceButton(desk, shared ? { ...one, law: "" } : one, { second: between && at > 0 }))}
     ${shared ? lawLink(asked[0].law ?? "") : nothing}</div>`;
 }
 

@@ -4,7 +4,7 @@
 import { asFailed } from "/web/api.js";
 import { randomHex } from "/web/hex.js";
 import { settings } from "/web/settings.js";
-import { seeHands } from "/web/table/errands.js";
+import { layOpen } from "/web/table/errands.js";
 import { Links } from "/web/linklist.js";
 import { keptLinks } from "/web/links.js";
 import { cardWords, readCard } from "/web/names.js";
@@ -79,7 +79,10 @@ export class Desk {
     this.calledAnew = null;
     this.left = false;
     this.unfolded = false;
-    this.seeing = 0;
+    /** @type {import("/web/table/ending.js").Open | null} the last deal, once all may see it */
+    this.open = null;
+    this.opening = "";
+    this.claimless = "";
     /** @type {import("/web/table/keys.js").Focus | null} */
     this.focus = null;
     this.hadTurn = false;
@@ -372,7 +375,6 @@ export class Desk {
     }
     const menu = this.sheet.at(-1)?.title;
     this.sheet = [];
-    this.seeing = choice.act?.act === "has no claim" ? this.table?.view?.deal.number ?? 0 : 0;
     this.send(this.payload(choice), menu ? `${choice.label} (${menu})` : choice.label, seq);
   }
 
@@ -431,11 +433,6 @@ export class Desk {
    */
   after(frame, before) {
     const deal = frame.table.view?.deal;
-    if (this.seeing && this.seeing !== deal?.number) this.seeing = 0;
-    if (this.seeing && deal?.closed) {
-      this.seeing = 0;
-      seeHands(this); // as the button has promised that closes the deal
-    }
     const held = seenIn(frame.table.desk);
     const { about = -1, card = -1, hand = -1 } = this.question ?? {};
     if (about >= 0 && !held.includes(about)) this.question = null;
@@ -452,6 +449,23 @@ export class Desk {
       this.alerts = [frame.told, frame.void ? "No effect." : "", ...ruled.map((one) => one.words)].join(" ");
     }
     this.counts(frame, before);
+    this.ends(frame);
+  }
+
+  /** Lays a deal open once all may see it; where there is nothing to claim it is closed first, unless one would not have it so. @param {News} frame */
+  ends({ seq, table }) {
+    const { ended, closed } = table.view?.deal ?? {};
+    const end = table.desk?.end;
+    if (!ended || !end) return;
+    if (closed && this.opening !== end.deal) {
+      this.opening = end.deal;
+      layOpen(this, end.deal);
+    }
+    const none = table.desk?.choices?.find(({ act }) => act?.act === "has no claim");
+    if (end.clean && none && settings().openHands && this.claimless !== end.deal) {
+      this.claimless = end.deal;
+      this.line.ask({ seq, act: none.act }, { quiet: true });
+    }
   }
 
   /** Counts the time for which the house waits, from when that came. @param {News} frame @param {Shown | null} before */

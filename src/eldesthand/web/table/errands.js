@@ -1,5 +1,5 @@
 // @ts-check
-/** What a person asks of the room beside the table: players of the house, the last deal laid open. */
+/** What a page asks of the room beside the table: players of the house, a closed deal laid open. */
 
 import { asFailed } from "/web/api.js";
 
@@ -19,11 +19,21 @@ export async function fill(desk) {
 }
 
 /**
- * Goes to the last deal that is closed, laid open.
- * @param {Desk} desk
+ * Fetches a deal that all may see, and then what its cards cost.
+ * @param {Desk} desk @param {string} id
  */
-export async function seeHands(desk) {
-  const deals = await desk.context.api.get(`/api/tables/${desk.name}/deals`).catch(() => []);
-  const last = deals.filter((one) => one.closed).at(-1);
-  desk.context.go(last ? `#/table/${desk.name}/deal/${last.id}` : `#/table/${desk.name}/deals`);
+export async function layOpen(desk, id) {
+  const { api } = desk.context;
+  const address = /** @type {const} */ (`/api/tables/${encodeURIComponent(desk.name)}/deals/${id}`);
+  try {
+    const deal = await api.get(address);
+    if (!deal.closed || desk.opening !== id) return;
+    desk.open = { deal, costs: null };
+    desk.draw();
+    const costs = await api.get(`${address}/costs`);
+    if (desk.opening === id) desk.open = { deal, costs };
+  } catch {
+    desk.opening = ""; // it can still be gone through by its own page
+  }
+  desk.draw();
 }

@@ -2,11 +2,10 @@
 /** The felt: who sits where, what lies on it. */
 
 import { classMap, html, nothing, repeat } from "/web/vendor/lit-html.js";
-import { seeHands } from "/web/table/errands.js";
 import { card as drawn, suitMark } from "/web/cards.js";
 import { PLACES, SEATS, below, placeOf, typeset } from "/web/names.js";
+import { ending } from "/web/table/ending.js";
 import { bySuit, handOf, narrow } from "/web/table/hand.js";
-import { withLaws } from "/web/table/laws.js";
 import { spread, waiting } from "/web/table/cut.js";
 
 /** @import { Drawn } from "/web/vendor/lit-html.js" */
@@ -22,8 +21,8 @@ export function felt(desk) {
   if (!view) return html`<section class="felt empty" aria-label="The table">${waiting(desk)}</section>`;
   const from = below(table);
   const dummy = view.deal.dummy;
-  const open = dummy >= 0 && dummy !== from;
   const summed = view.deal.ended && (desk.state.settled || table.over);
+  const open = dummy >= 0 && dummy !== from && !summed;
   return html`<section class=${classMap({ felt: true, summed, "dummy-open": open, [`dummy-${PLACES[placeOf(Math.max(dummy, 0), from)]}`]: open })}
       aria-label="The table" @click=${() => desk.state.gather()}>
     ${[2, 1, 3, 0].map((place) => seatAt(desk, view, (from + place) % 4, place))}
@@ -127,8 +126,7 @@ function heart(desk, view, from) {
   const shown = tricks.length > 1 && !deal.ended ? tricks.filter((trick) => !trick.quitted) : tricks.slice(-1);
   const words = desk.desk?.heart;
   const said = words?.words ?? "";
-  if (desk.table.over) return html`<div class="ended"><h2>${desk.desk?.prompt || "It is over."}</h2>${last(desk)}</div>`;
-  if (deal.ended && desk.state.settled) return summary(desk, view);
+  if (desk.table.over || (deal.ended && desk.state.settled)) return ending(desk);
   const looked = desk.desk?.looked;
   if (looked) {
     return html`<div class="tricks n-1 looked"><div class="trick">${looked.cards.map(([seat, one]) => html`<div class="laid ${PLACES[placeOf(seat, from)]}">
@@ -143,20 +141,6 @@ function heart(desk, view, from) {
     ${turned >= 0 ? html`<div class="turn-up"><span class="under">${drawn(-1, { pack: deal.pack_in_use || 1 })}</span><span>${drawn(turned, { words: true })}</span></div>`
       : !deal.complete ? html`<div class="pack" aria-hidden="true">${[0, 1, 2].map(() => html`<span>${drawn(-1, { pack: deal.pack_in_use || 1 })}</span>`)}</div>` : nothing}
     ${said ? html`<p class="heart-words">${said}</p>` : nothing}</div>`;
-}
-
-/** What a hand that is over came to, as it was told. @param {Desk} desk @param {View} view */
-const summary = (desk, view) => html`<div class="ended"><h2>Deal ${view.deal.number}</h2>
-  ${(desk.state.ending ?? []).map((words) => html`<p>${withLaws(words)}</p>`)}
-  ${view.deal.closed ? html`<p><button type="button" class="button second slight" @click=${() => seeHands(desk)}>See all hands</button></p>` : nothing}</div>`;
-
-/** What the last hand of a rubber or game came to, and how it ended, from the log. @param {Desk} desk */
-function last(desk) {
-  const { lines, ending } = desk.state;
-  const line = lines.findLast((one) => one.followed.length);
-  const words = [...new Set([...(ending ?? []), ...(line?.followed ?? [])])];
-  return html`${words.map((one) => html`<p>${withLaws(one)}</p>`)}
-    <p><button type="button" class="button second slight" @click=${() => seeHands(desk)}>See all hands</button></p>`;
 }
 
 /** @param {SeenTrick} trick @param {number} from @param {boolean} several */

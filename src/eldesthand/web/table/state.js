@@ -44,8 +44,6 @@ export class State {
     /** @type {import("/web/net.js").LineState} */
     this.line = "joining";
     this.why = "";
-    /** @type {string[] | null} */
-    this.ending = null;
   }
 
   /** Whether the finished trick has lain long enough. */
@@ -100,11 +98,6 @@ export class State {
     const stay = settings().gather;
     if (name && name !== nameOf(before)) this.until = stay < 0 ? Infinity : performance.now() + stay * 1000;
     else if (!name) this.until = 0;
-    const ends = frame.table?.view?.deal.ended;
-    if (ends && ((frame.followed ?? []).length > 1 || !this.ending)) {
-      this.ending = frame.followed ?? this.lines.findLast((one) => one.followed.length > 1)?.followed ?? [];
-    }
-    if (!ends) this.ending = null;
     clearTimeout(this.after);
     if (this.until > performance.now() && Number.isFinite(this.until)) {
       this.after = setTimeout(() => this.changed(), this.until - performance.now() + 20);
