@@ -229,10 +229,18 @@ class Person:
         raise AssertionError(f"it never comes to that: {self.sees()}")
 
     def _waits_for_another(self, seen: Seen) -> None:
-        """Wait for the answer to a click, since a second click on what it takes away would fall on what comes next."""
-        for _ in range(50):
-            if self.sees() != seen:
+        """Wait for the answer to a click, since a second click on what it takes away would fall on what comes next.
+
+        What is asked of the room is waited for however long that takes; a click may ask nothing of it.
+        """
+        idle = 0
+        while idle < 50:
+            if self.page.locator(".actions[data-pending]").count():
+                idle = 0
+            elif self.sees() != seen:
                 return
+            else:
+                idle += 1
             self.page.wait_for_timeout(10)
 
     def acts(self, seen: Seen, choose: Callable[[Seen], str] | None = None) -> bool:

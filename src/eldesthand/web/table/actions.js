@@ -28,7 +28,7 @@ import { lawLink } from "/web/table/laws.js";
 export function actions(desk) {
   const { desk: shown, table } = desk;
   const yours = desk.turn;
-  return html`<div class="actions ${yours ? "yours" : ""}">
+  return html`<div class="actions ${yours ? "yours" : ""}" ?data-pending=${desk.pending}>
     <div class="notes">${desk.note?.(desk) ?? nothing}${desk.directorNote?.(desk) ?? nothing}${desk.refusal?.spoken ? nothing : refusal(desk)}${hint(desk)}${lifeQuestion(desk)}${question(desk)}</div>
     <div class="asked-line"><p class="prompt">${prompt(desk, yours)}</p>${duties(desk)}${buttons(desk)}${rights(desk)}${awaited(desk)}
       ${yours && desk.givesHints && table.view && !table.view.deal.ended ? html`<button type="button" class="textlink hint-button" @click=${() => desk.askHint()}>A hint</button>` : nothing}

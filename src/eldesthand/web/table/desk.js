@@ -62,7 +62,9 @@ export class Desk {
     /** @type {{hint: import("frames").Hint, seq: number} | null} what was asked for, and of which moment */
     this.hinted = null;
     this.alerts = "";
-    this.going = new Map();
+    /** @type {Set<string>} the commands that the room has not answered */
+    this.going = new Set();
+    this.taken = 0;
     this.links = new Links(`/api/tables/${name}`, `#/table/${name}`, context, draw, keptLinks(name));
     this.typed = "";
     /** @type {import("/web/evening/desk.js").EveningDesk | null} of an evening's table, once its parts are fetched */
@@ -178,6 +180,11 @@ export class Desk {
 
   // --- asking the room
 
+  /** Whether what was asked last is neither answered nor, if the room has taken it, shown. */
+  get pending() {
+    return this.going.size > 0 || this.line.seq < this.taken;
+  }
+
   /**
    * Sends something; `label` says in words what it was, for the question if another's act overtakes it; `spoken`: it was typed.
    * @param {Partial<import("frames").Asked>} payload @param {string} label
@@ -188,7 +195,7 @@ export class Desk {
     this.armed = "";
     this.rulings = this.rulings.filter((one) => performance.now() - one.at < READ);
     const id = this.line.ask({ seq, ...payload }, { payload, label, spoken });
-    this.going.set(id, payload.act?.card ?? null);
+    this.going.add(id);
     this.draw();
   }
 
@@ -200,6 +207,7 @@ export class Desk {
     else if ("refused" in frame) this.refused(frame, command);
     else if ("overtaken" in frame) this.overtaken(command);
     else {
+      this.taken = Math.max(this.taken, frame.seq);
       this.chosen = null;
       if (frame.heard) this.refused({ why: frame.heard, near: frame.near }, command);
     }
