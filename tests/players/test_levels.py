@@ -14,6 +14,7 @@ from eldesthand.players import LEVELS, UnknownPlayer, names, offered, player, us
 from eldesthand.players.book.player import BookPlayer
 from eldesthand.players.company import Company, course
 from eldesthand.players.gentle import GentlePlayer
+from eldesthand.players.memory import Memory
 from eldesthand.seats import partner
 from eldesthand.server.routes.tables import Wanted, opening
 from eldesthand.session.events import Opened, decode, encode
@@ -30,7 +31,11 @@ GENTLE, BOOK = GentlePlayer(), BookPlayer()
 
 
 def test_the_levels_that_are_registered_are_offered_the_gentlest_first() -> None:
-    assert list(offered("euchre")) == [level for level in LEVELS if level in names("euchre")]
+    styles = {"bold", "careful"}
+    assert [each for each in offered("euchre") if each not in styles] == [
+        each for each in LEVELS if each in names("euchre")
+    ]
+    assert styles < set(offered("euchre"))
     assert list(offered("bridge")) == ["book", "expert"]
     with pytest.raises(UnknownPlayer):
         player("gentle", "bridge")
@@ -104,6 +109,26 @@ def test_the_arena_names_a_level_as_any_player(tmp_path: Path, capsys: pytest.Ca
     words = ["arena", "gentle+expert", "book", "--deals", "2", "--workers", "1"]
     assert run(words) == 0
     assert "gentle+expert against book: 2 deals" in capsys.readouterr().out
+
+
+# --- styles
+
+
+def test_a_style_gives_points_for_making_and_says_so() -> None:
+    made = {"bold": 0, "expert": 0, "careful": 0}
+    told = set()
+    for seed in range(60):
+        table = dealt_table(book("S"), Random(seed))
+        owed = due(table.book, table.deal, table.rights)[0]
+        seen = view(table, owed.seat)
+        for name in made:
+            decision = player(name).decide(seen, owed, lawful(seen, table.book), Memory(owed.seat).watch(seen))
+            assert decision is not None
+            made[name] += not isinstance(decision.act, A.Pass)
+            if "points for it" in decision.reason.words:
+                told.add((name, decision.reason.words.partition("; a ")[2].partition(" player")[0]))
+    assert made["careful"] < made["expert"] < made["bold"]
+    assert told == {("bold", "bold"), ("careful", "careful")}
 
 
 # --- the errors of the gentlest

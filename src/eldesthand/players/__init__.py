@@ -55,6 +55,8 @@ _OWN: Final = {
     ("expert", "euchre"): ("expert.player", "ExpertPlayer", "the Expert, who searches"),
     ("expert", "bridge"): ("bridge_expert.player", "BridgeExpert", "the Expert, who searches"),
     ("master", "euchre"): ("expert.player", "MasterPlayer", "the Master, who searches longer"),
+    ("bold", "euchre"): ("expert.player", "BoldPlayer", "the Expert, who likes to make"),
+    ("careful", "euchre"): ("expert.player", "CarefulPlayer", "the Expert, who makes only when sure"),
     ("greedy", "euchre"): ("greedy", "GreedyPlayer", ""),
     ("random", "euchre"): ("random_player", "RandomPlayer", ""),
     ("random", "bridge"): ("random_player", "RandomPlayer", ""),

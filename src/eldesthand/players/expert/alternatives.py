@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from eldesthand.cards import SUIT_WORDS, Card, words
 from eldesthand.players.book.customs import defend_alone
@@ -41,7 +42,7 @@ class Alternatives(Struct, frozen=True):
     """All that may be done at a decision, `ranked` as the Expert would choose; `advised` is the book's and `book` why.
 
     `ours` says whether one's own side has made the trump, `few` that only few worlds were looked into.  `law` is that
-    by which something may be demanded or mended.
+    by which something may be demanded or mended, `taste` the points that a seat gives for making (see `by_taste`).
     """
 
     question: Question
@@ -51,6 +52,14 @@ class Alternatives(Struct, frozen=True):
     ours: bool
     few: bool = False
     law: str = ""
+    taste: float = 0.0
+
+    def by_taste(self, taste: float) -> Alternatives:
+        """Return the same for a seat that gives up to so many points to make or to play alone; below 0, not to."""
+        if self.question not in ("make", "alone") or not taste:
+            return self
+        liked = sorted(self.ranked, key=lambda each: -each.worth.points - taste * _ventures(each.act))
+        return replace(self, ranked=tuple(liked), taste=taste)
 
     @property
     def best(self) -> Alternative:
@@ -72,7 +81,14 @@ class Alternatives(Struct, frozen=True):
     def words(self) -> str:
         """The two best alternatives with their figures, and what the book would do if it is something else."""
         few = f"; of {IN_PYTHON} worlds only, as there is no compiled kernel" if self.few else ""
-        return self._figures() + (f" ({self.law})" if self.law else "") + self._book_would() + few
+        law = f" ({self.law})" if self.law else ""
+        return self._figures() + law + self._liked() + self._book_would() + few
+
+    def _liked(self) -> str:
+        given = self.lost(self.best.act) if self.taste else 0
+        if not given:
+            return ""
+        return f"; a {'bold' if self.taste > 0 else 'careful'} player gives {given:.2f} points for it"
 
     def _figures(self) -> str:
         best, second = self.ranked[:2]
@@ -96,6 +112,10 @@ class Alternatives(Struct, frozen=True):
         if is_same(self.advised, self.best.act):
             return ""
         return f"; the book would {does(self.advised)}" + (f" [{self.book.advice}]" if self.book.advice else "")
+
+
+def _ventures(act: Act | None) -> bool:
+    return not isinstance(act, Pass | None)
 
 
 def is_same(act: Act | None, other: Act | None) -> bool:

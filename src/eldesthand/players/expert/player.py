@@ -27,6 +27,9 @@ from eldesthand.table.view import View
 MASTER: Final = 700
 """Worlds in which the Master weighs a word; a card in two and a half times as many."""
 
+TASTE: Final = 0.25
+"""Points that a style is worth to a player who has one."""
+
 
 class ExpertPlayer(Struct, frozen=True):
     """Plays euchre by worlds that agree with all it knows, `worlds` of them for each word (0: as many as suit).
@@ -34,7 +37,8 @@ class ExpertPlayer(Struct, frozen=True):
     A card, which is sooner weighed than a word, has more.  `weights` is the folder of the models that
     it goes by, "" for those that come with the program.  With `milliseconds` a decision looks into as many worlds as
     that allows, and `threads` share the work; with worlds alone it is the same on every machine.
-    `vigilance` and `slips` are as the Book player has them.
+    `vigilance` and `slips` are as the Book player has them; `taste` are the points that it gives up, if need be, to
+    make the trump or to play alone, below 0 those that it gives up not to.
     """
 
     vigilance: float = 1.0
@@ -43,6 +47,7 @@ class ExpertPlayer(Struct, frozen=True):
     weights: str = ""
     milliseconds: float = 0
     threads: int = 1
+    taste: float = 0.0
     name: str = "expert"
 
     @property
@@ -84,11 +89,12 @@ class ExpertPlayer(Struct, frozen=True):
     def _elects(self, view: View, lawful: tuple[Act, ...], memory: Memory) -> Decision | None:
         """Return the decision to play alone or to demand something, if that is worth more than to say nothing."""
         lone = lone_alternatives(view, lawful, memory, self.search)
-        return _chosen(lone) or _chosen(election(view, lawful, memory, self.search))
+        return _chosen(lone and lone.by_taste(self.taste)) or _chosen(election(view, lawful, memory, self.search))
 
     def _weighs(self, view: View, due: Due, lawful: tuple[Act, ...], memory: Memory, decision: Decision) -> Decision:
         """Return the decision with the highest expected points; the Book player's where nothing is evaluated."""
-        return _chosen(self.alternatives(view, due, lawful, memory, decision)) or decision
+        weighed = self.alternatives(view, due, lawful, memory, decision)
+        return _chosen(weighed and weighed.by_taste(self.taste)) or decision
 
     def alternatives(
         self, view: View, due: Due, lawful: tuple[Act, ...], memory: Memory, advice: Decision
@@ -107,6 +113,20 @@ class MasterPlayer(ExpertPlayer, frozen=True):
         """What a decision looks into."""
         worlds = self.worlds or (MASTER if kernel() is not None else 0)
         return Search(worlds, self.weights, self.milliseconds, self.threads)
+
+
+class BoldPlayer(ExpertPlayer, frozen=True):
+    """Plays as the Expert does, and likes to make the trump and to play alone."""
+
+    taste: float = TASTE
+    name: str = "bold"
+
+
+class CarefulPlayer(ExpertPlayer, frozen=True):
+    """Plays as the Expert does, and makes the trump or plays alone only where that is clearly better."""
+
+    taste: float = -TASTE
+    name: str = "careful"
 
 
 def _chosen(weighed: Alternatives | Decision | None) -> Decision | None:
