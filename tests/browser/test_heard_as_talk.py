@@ -124,7 +124,7 @@ def test_S52_words_at_a_table_are_heard_as_talk_by_all_and_what_is_near_told_to_
 
         expect(field).to_be_focused()
         south.page.keyboard.press("Shift+Tab")
-        expect(south.button("Well")).to_be_focused()
+        expect(south.button("OK")).to_be_focused()
         south.page.keyboard.press("Shift+Tab")
         expect(offered).to_be_focused()
         south.page.keyboard.press("Enter")

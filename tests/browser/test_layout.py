@@ -174,5 +174,5 @@ def test_a_question_covers_no_card(come: Come, tmp_path: Path) -> None:
     with room_of(come, tmp_path, "S", EUCHRE, "SJ", ORDERED) as room:
         north = room.page("N")
         north.button("ace of hearts").click()
-        expect(north.button("Put it down all the same")).to_be_visible()
+        expect(north.button("Play it anyway")).to_be_visible()
         at_every_size(north, "question")

@@ -28,7 +28,7 @@ def cards(person: Person) -> Locator:
 def test_a_table_that_one_opens_stands_before_another_who_sits_down_there(come: Come) -> None:
     ann, bob = come(), come()
     into_the_lobby(bob, "Bob")
-    expect(bob.page.get_by_text("The tables stand bare.")).to_be_visible()
+    expect(bob.page.get_by_text("No tables yet.")).to_be_visible()
     into_the_lobby(ann, "Ann")
     ann.button("Open a table").click()
     ann.page.get_by_label("Bridge 1907").check()

@@ -118,6 +118,30 @@ def test_a_game_is_played_by_clicks(come: Come, code: str, goal: str) -> None:
     assert ann.sees().refused == ""
 
 
+@pytest.mark.parametrize("code", ["M", "B"])
+def test_people_are_called_by_their_names_unless_one_sets_it_otherwise(come: Come, code: str) -> None:
+    ann = come(called="name")
+    table = ann.opens("Ann", book=code, manner="guided", places="agreed")
+    ann.fills(table)
+    ann.takes_his_chair(table)
+    read: set[str] = set()
+
+    def is_over(seen: Seen) -> bool:
+        read.update((seen.prompt, *seen.choices, *seen.rights, *seen.question, *seen.log))
+        return deal_is_over(seen)
+
+    ann.plays(is_over)
+    points = re.compile(r"\b(North|East|South|West)\b")
+    assert not sorted(words for words in read if points.search(re.sub('["“][^"”]*["”]', "", words)))
+    assert any(words.startswith("Ann leads the") or words.startswith("Ann plays the") for words in read)
+    ann.takes_a_picture("names")
+    ann.button("Settings").click()
+    ann.page.get_by_label("People are called").select_option("seat")
+    ann.button("Done").click()
+    assert points.search(ann.sees().told)
+    assert "Ann plays" not in ann.sees().told
+
+
 def test_a_hint_is_asked_for_at_a_guided_table_only(come: Come) -> None:
     for manner in ("guided", "club"):
         ann = come()

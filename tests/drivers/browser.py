@@ -132,7 +132,7 @@ class Person:
             viewport={"width": width, "height": height}, has_touch=width < 600, reduced_motion="reduce"
         )
         self.context.set_default_timeout(15_000)
-        kept = {"gather": 0, **settings}
+        kept = {"gather": 0, "called": "seat", **settings}
         self.context.add_init_script(
             "if (!localStorage.getItem('eldesthand.settings'))"
             f" localStorage.setItem('eldesthand.settings', {_json(_json(kept))});"
@@ -296,7 +296,7 @@ class Person:
 def fitting(seen: Seen) -> list[str]:
     """Return the cards that no law speaks against, where the table says which they are; else all of the hand."""
     cards = [*seen.hand, *seen.dummy]
-    return [card for card in cards if "no law against it" in card] or cards
+    return [card for card in cards if "playable" in card] or cards
 
 
 def _json(value: object) -> str:

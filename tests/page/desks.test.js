@@ -102,7 +102,7 @@ test("a card out of turn is asked about first, and a second click answers that o
   shows({ yours: false });
   desk.card(2, JACK);
   assert.equal(asked.length, 0);
-  assert.equal(desk.question.title, "It is not asked for");
+  assert.equal(desk.question.title, "It’s not your turn to play a card");
   desk.card(2, JACK);
   assert.deepEqual(asked[0].frame.act, { act: "plays", card: JACK });
 });

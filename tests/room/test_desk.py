@@ -106,7 +106,7 @@ def test_there_are_words_and_something_to_do_whatever_is_awaited(code: str, mann
 def test_the_eldest_hand_of_euchre_is_offered_the_words_of_the_book() -> None:
     history, who = at_the_first("S", "club", "declare")
     words = told(history.table, who)
-    assert words["prompt"] == "Your word."
+    assert words["prompt"] == "Your call."
     assert [choice["label"] for choice in words["choices"]] == ['"I pass"', '"I order it up"', '"I play alone"']
     assert all(choice["law"] == "S74" for choice in words["choices"])
     assert words["choices"][1]["act"]["act"] == "orders up"

@@ -36,7 +36,7 @@ def step(game: Any) -> None:
     if game.has("Your discard."):
         game.send("6")
         return
-    mine = re.search(r"^(Your (word|lead|turn)|A card for)|^It is for you", "\n".join(game.lines), re.MULTILINE)
+    mine = re.search(r"^(Your (call|lead|turn)|A card for)|^It is for you", "\n".join(game.lines), re.MULTILINE)
     game.send("1" if mine else "")
 
 

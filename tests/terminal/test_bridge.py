@@ -30,7 +30,7 @@ from eldesthand.table.score import Tally, Written
 
 Start = Callable[..., Any]
 FILE = "rubber.min"
-MINE = re.compile(r"^(Your (make|word|lead|turn)|A card from dummy)|^It is for you", re.MULTILINE)
+MINE = re.compile(r"^(Your (choice|call|lead|turn)|A card from dummy)|^It is for you", re.MULTILINE)
 
 
 def card_of(local: LocalGame) -> str:
@@ -46,7 +46,7 @@ def step(game: Any, path: Path) -> None:
     words = ""
     if MINE.search(str(game)):
         words = card_of(load(path)) or ("Satisfied" if game.has("satisfied") else "")
-        words = words or ("Hearts" if game.has("Your make") else "")
+        words = words or ("Hearts" if game.has("Your choice of trumps") else "")
         words = words or ("Yes" if game.has('"Yes"') else "May I lead?" if game.has("May I lead?") else "1")
     game.send(words)
 
@@ -60,7 +60,7 @@ def test_a_whole_rubber_by_keys_left_and_gone_on_with(sit_down: Start, tmp_path:
     for _ in range(700):
         if game.has("The rubber is over."):
             break
-        for what in ("A card from dummy", "Your lead from dummy", "what dummy may say", "Your word on doubling"):
+        for what in ("A card from dummy", "Your lead from dummy", "what dummy may say", "Your call on doubling"):
             if game.has(what):
                 seen.add(what)
         if "kept" not in seen and game.has("deal 2"):

@@ -31,7 +31,7 @@ def run(folder: Path, *words: str, given: str = "") -> subprocess.CompletedProce
 
 def test_ctrl_c_keeps_the_game_and_says_how_to_go_on(sit_down: Start, tmp_path: Path) -> None:
     game = sit_down("--seed", "47", "--speed", "0", "--straight")
-    while not game.has("Your word"):
+    while not game.has("Your call"):
         game.send("")
     before = [line for line in game.lines if line][:10]
     game.child.sendintr()
@@ -54,14 +54,14 @@ def test_a_lost_terminal_keeps_the_game(sit_down: Start, tmp_path: Path) -> None
 
 def test_the_window_may_change_its_size(sit_down: Start) -> None:
     game = sit_down("--seed", "47", "--speed", "0", "--straight")
-    while not game.has("Your word"):
+    while not game.has("Your call"):
         game.send("")
     for columns, rows in ((120, 40), (60, 20), (40, 12), (80, 24)):
         game.resize(columns, rows)
         assert len(game.lines) == rows
         assert game.lines[-1] == ">"
         assert game.has("♥A")
-        assert game.has("Your word")
+        assert game.has("Your call")
     assert game.has("West · Ben")
 
 

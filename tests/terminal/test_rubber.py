@@ -32,7 +32,7 @@ def step(game: Any) -> None:
     if game.has("Your discard."):
         game.send("6")
         return
-    mine = re.search(r"^Your (word|lead|turn)|^It is for you", "\n".join(game.lines), re.MULTILINE)
+    mine = re.search(r"^Your (call|lead|turn)|^It is for you", "\n".join(game.lines), re.MULTILINE)
     game.send("1" if mine else "")
 
 
@@ -85,7 +85,7 @@ def test_a_whole_rubber_with_a_revoke_a_claim_an_exposed_card_and_bad_input(sit_
 
 def test_a_deal_by_the_words_of_the_book(sit_down: Start) -> None:
     game = sit_down("--seed", "47", "--speed", "0", "--straight")
-    while not game.has("Your word"):
+    while not game.has("Your call"):
         game.send("")
     game.send("I pass")
     assert game.has("South passes.")
@@ -95,7 +95,7 @@ def test_a_deal_by_the_words_of_the_book(sit_down: Start) -> None:
 
 def test_a_guided_table_refuses_with_the_law_and_the_reason(sit_down: Start) -> None:
     game = sit_down("--seed", "47", "--speed", "0", "--straight", "--manner", "guided")
-    while not game.has("Your word"):
+    while not game.has("Your call"):
         game.send("")
     game.send("1")
     game.send("ha")
@@ -106,7 +106,7 @@ def test_a_guided_table_refuses_with_the_law_and_the_reason(sit_down: Start) -> 
 def test_a_hint_is_given_at_a_guided_table_and_at_no_other(sit_down: Start) -> None:
     for manner, told in (("guided", "The Expert in your place "), ("strict", "Hints are given at guided tables only.")):
         game = sit_down("--seed", "47", "--speed", "0", "--straight", "--manner", manner)
-        while not game.has("Your word"):
+        while not game.has("Your call"):
             game.send("")
         game.send("hint")
         assert game.has(told)
@@ -133,7 +133,7 @@ def test_a_card_out_of_turn_is_asked_for_twice_and_then_put_down(sit_down: Start
 
 def test_why_is_answered_in_full_only_when_the_deal_is_closed(sit_down: Start) -> None:
     game = sit_down("--seed", "5", "--speed", "0", "--straight", "--partner", "book")
-    while not game.has("Your word"):
+    while not game.has("Your call"):
         game.send("")
     game.send("why?")
     assert game.has("nobody's hand or reasons are shown")

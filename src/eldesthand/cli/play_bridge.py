@@ -35,7 +35,7 @@ class BridgeDrawing(Drawing, BridgeWays):
         """Return the make, by whom, and how often it has been doubled."""
         deal, signs = picture.seen.deal, picture.signs
         if deal.trump < 0:
-            return Text("nothing made yet" if deal.complete else "", style="dim")
+            return Text("no trumps yet" if deal.complete else "", style="dim")
         text = Text("")
         if deal.trump < NO_TRUMP and not signs.suits.isascii():
             text.append(f" {signs.suits[deal.trump]} ", style=f"bold {INKS[deal.trump]} {PAPER}").append(" ")

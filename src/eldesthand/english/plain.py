@@ -258,7 +258,7 @@ def answered(obligation: Obligation) -> str:
     """Return that an obligation has had its turn; whether it was obeyed is not said."""
     if obligation.option.what is What.PASSED:
         return sentence(f"{persons(obligation.hands, 'or')} is bound no longer")
-    return sentence(f"the call on {persons(obligation.hands, 'or')} has had its turn")
+    return sentence(f"the call on {persons(obligation.hands, 'or')} is over")
 
 
 # What is awaited

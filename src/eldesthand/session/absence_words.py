@@ -44,7 +44,7 @@ def told(event: Event) -> str:
         case BrokenUp():
             return f"The table is broken up by {event.by}."
         case SatDown():
-            return f"They sit as they have agreed; {event.names[event.dealer]} is to deal."
+            return f"The seats are as agreed; {event.names[event.dealer]} is to deal."
         case Another():
             return f"{event.who} asks for another."
         case Proposed():

@@ -6,6 +6,7 @@ Who comes again hears what was missed as it could be perceived from the seat tha
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import msgspec
@@ -85,15 +86,30 @@ class ToldRecord:
         return line.words[0] if len(line.words) == 1 else line.to(who)
 
     def story(self, who: str, since: int, now: int) -> bytes:
-        """Return the fields that tell someone what has happened since a version; if too old, of the deal in hand."""
+        """Return the fields that tell someone what has happened since a version; if too old, of the deal in hand.
+
+        The first line, and each before which people have changed their places, has who sat where.
+        """
         gap = not self.since <= since <= now
         if gap and self.lines:
             deal = (self.lines[-1].rubber, self.lines[-1].deal)
             wanted = [line for line in self.lines if (line.rubber, line.deal) == deal]
         else:
             wanted = [line for line in self.lines if line.seq > since]
-        told = b",".join(b'{"seq":%d,%b}' % (line.seq, words) for line in wanted if (words := line.to(who)))
+        told = b",".join(_with_names(wanted, who))
         return b'"story":[%b]%b' % (told, b',"gap":true' if gap else b"")
+
+
+def _with_names(lines: Iterable[ToldLine], who: str) -> Iterator[bytes]:
+    """Yield the lines that someone may have, the names by seat in those where they are others than before."""
+    known: tuple[str, ...] = NAMES
+    for line in lines:
+        words = line.to(who)
+        if not words:
+            continue
+        names = b"" if line.names == known else b',"names":%b' % msgspec.json.encode(line.names)
+        known = line.names
+        yield b'{"seq":%d,%b%b}' % (line.seq, words, names)
 
 
 def line_of(seq: int, table: State, change: Change, looks: Looks) -> ToldLine | None:

@@ -408,7 +408,7 @@ class Manner(Act, frozen=True, tag="gives away by manner"):
 class Refer(Act, frozen=True, tag="refers to a bystander"):
     """Refer a question of fact to a bystander (S111)."""
 
-    sentence = "refers a question of fact to a bystander"
+    sentence = "asks a bystander to settle a question of fact"
     offered = NOWHERE
     traits = (Trait.IDLE,)
     phrases = (

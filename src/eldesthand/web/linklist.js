@@ -73,7 +73,7 @@ export function linkPanel(links) {
     ${made ? Object.entries(made).filter(([kind]) => kind in words).map(([kind, secret]) =>
       oneLink(words[kind], `${location.origin}/${links.hash}/${kind}/${secret}`)) : nothing}
     ${links.problem ? html`<p class="soft" role="alert">${links.problem}</p>` : nothing}
-    ${made ? html`<p class="small soft">Who has a link can come by it: send it only to whom you mean.</p>`
+    ${made ? html`<p class="small soft">Anyone with a link can use it. Share it with care.</p>`
       : html`<p class="buttons centred"><button type="button" class="button second" @click=${() => links.make()}>Make links for friends</button></p>`}
     ${all(links)}</div>`;
 }

@@ -65,12 +65,12 @@ export function choosing(now, change, { evening = false, kept = false } = {}) {
       ${book.players?.length ? select("The players of the house", "players", now, change, book.players.map(({ name, words }) => [name === "book" ? "" : name, words])) : nothing}
       ${book.players?.length && !evening ? select("Your partner, if of the house", "partner", now, change, [["", "the Expert, if the others are no better"], ...book.players.map(({ name, words }) => [name, words])]) : nothing}
       ${select("The house plays", "pace", now, change, [["", "at its usual pace"], ["brisk", "briskly"], ["steady", "steadily"], ["slow", "slowly"], ["instant", "at once"]])}
-      ${select("The house errs", "slips", now, change, [["", "never knowingly"], ["0.03", "now and then"], ["0.12", "often"]])}
-      ${evening || kept ? nothing : select("Places are", "places", now, change, [["", "cut for, as the book has it"], ["agreed", "taken as people come"]])}
+      ${select("Mistakes of the house", "slips", now, change, [["", "none"], ["0.03", "now and then"], ["0.12", "often"]])}
+      ${evening || kept ? nothing : select("Seats", "places", now, change, [["", "cut for, by the book"], ["agreed", "first come, first served"]])}
       ${evening || kept ? nothing : select("The cards are dealt", "dealing", now, change, [["", "by hand, each in turn"], ["house", "by the house"]])}
       ${evening ? nothing : select("For your rights the house waits", "rights", now, change, [["", "as long as is usual here"], ["4", "4 seconds"], ["8", "8 seconds"], ["15", "15 seconds"], ["30", "30 seconds"], ["86400", "as long as you like"]])}
       ${select("A director", "director", now, change, [["", "none"], ["yes", "whoever has the link for one"]])}
-      ${evening ? nothing : select("Who looks on sees", "lookers", now, change, [["", "the hands of closed deals too"], ["no", "the table only"]])}</div>`;
+      ${evening ? nothing : select("Spectators see", "lookers", now, change, [["", "finished deals too"], ["no", "the table only"]])}</div>`;
 }
 
 /**

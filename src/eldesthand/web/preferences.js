@@ -39,6 +39,11 @@ const template = () => html`
         ${choice("gather", "2", "2 seconds")}${choice("gather", "3", "3 seconds")}${choice("gather", "5", "5 seconds")}
         ${choice("gather", "-1", "until I click or press Enter")}
       </select></label>
+    <label class="field">People are called
+      <select @change=${onValue((called) => change({ called }))}>
+        ${choice("called", "name", "by their names: Ann leads")}${choice("called", "seat", "by compass points: North leads")}
+        ${choice("called", "both", "by both: Ann (North) leads")}
+      </select></label>
     <label class="field">A card is put down
       <select @change=${onValue((steps) => change({ twoSteps: JSON.parse(steps) }))}>
         ${choice("twoSteps", "null", "as the table’s manner has it")}${choice("twoSteps", "false", "by one click")}

@@ -4,10 +4,10 @@
 const KEPT = "eldesthand.settings";
 
 /**
- * Each setting with its usual value. `gather` is in seconds, -1 waits for a click; `twoSteps` null goes by the manner.
+ * Each setting with its usual value. `called` is how people are called: by "name", by "seat" or "both". `gather` is in seconds, -1 waits for a click; `twoSteps` null goes by the manner.
  * The last four are how a table is kept that is opened from here: `rights` is in seconds, "" as the room has it.
  */
-export const USUAL = { fourColours: false, large: false, sound: false, gather: 2, twoSteps: null, openHands: true, manner: "guided", cut: false, byHand: false, rights: "" };
+export const USUAL = { fourColours: false, large: false, sound: false, gather: 2, twoSteps: null, openHands: true, called: "name", manner: "guided", cut: false, byHand: false, rights: "" };
 
 /** @typedef {Omit<typeof USUAL, "twoSteps"> & {twoSteps: boolean | null}} Settings */
 

@@ -33,8 +33,8 @@ class BridgeWays(Ways):
     """Bridge."""
 
     prompts: ClassVar[dict[str, str]] = {
-        "make": "Your make",
-        "speak": "Your word on doubling",
+        "make": "Your choice of trumps",
+        "speak": "Your call on doubling",
         "lead": "Your lead",
         "play": "Your turn to play",
     }
@@ -129,7 +129,7 @@ class BridgeWays(Ways):
         """Return the make, by whom, and how often it has been doubled."""
         deal = seen.deal
         if deal.trump < 0:
-            return "nothing made yet" if deal.complete else ""
+            return "no trumps yet" if deal.complete else ""
         return f"{SUIT_WORDS[deal.trump]}, made by {maker(seen)}{doubled(seen)}"
 
     def came_to(self, seen: View, reader: Addressee, lines: Sequence[ScoreLine]) -> str:

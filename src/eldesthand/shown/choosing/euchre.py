@@ -39,7 +39,7 @@ class EuchreWays(Ways):
     """Euchre."""
 
     prompts: ClassVar[dict[str, str]] = {
-        "declare": "Your word",
+        "declare": "Your call",
         "lead": "Your lead",
         "play": "Your turn to play",
         "discard": "Your discard",

@@ -233,4 +233,4 @@ def _prompt(evening: ClubEvening, who: Name, mine: list[AwaitedShown], due: tupl
 def _at_the_door(friend: Name) -> str:
     if friend:
         return f"{friend} is asked whether you have come together; or come in alone."
-    return "You look in from the door: come in to play."
+    return "You’re watching from the door: come in to play."

@@ -13,7 +13,7 @@ import { sound } from "/web/sound.js";
 
 const STRANGER = {
   heading: "An evening of the club",
-  words: "Say what you are called, and come in. Who has come together with someone looks in first, and says so at the door.",
+  words: "Enter your name and come in. Who has come together with someone looks in first, and says so at the door.",
   button: "Come in",
   other: "Look in first",
 };

@@ -13,7 +13,7 @@ import { asFailed } from "/web/api.js";
 /** @import { Route } from "/web/router.js" */
 /** @import { Doings, Lobby } from "/web/lobby/page.js" */
 
-const STRANGER = { heading: "The club tonight", words: "Say what you are called, and come in.", button: "Come in" };
+const STRANGER = { heading: "The club tonight", words: "Enter your name and come in.", button: "Come in" };
 
 /** The page of the lobby: returns how to mount it, or asks for a name first. @param {Route} route @param {Context} context */
 export async function page(route, context) {

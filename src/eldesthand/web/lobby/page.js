@@ -74,7 +74,7 @@ const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six"];
 const count = (n, word) => `${NUMBERS[n] ?? n} ${word}${n === 1 ? "" : "s"}`;
 
 const empty = () => html`<div class="lobby-empty"><div class="lobby-fan" aria-hidden="true">${[1, 2, 1].map((pack) => html`<span>${card(-1, { pack })}</span>`)}</div>
-  <p>The tables stand bare.</p><p class="soft">Open one, and all who come here see it at once; or open an evening, where
+  <p>No tables yet.</p><p class="soft">Open one, and all who come here see it at once; or open an evening, where
   candidates cut for admission and the tables form by the book.</p></div>`;
 
 /** @param {Lobby} now @param {Doings} doings */
@@ -98,11 +98,11 @@ function form(now, doings) {
 const TABLE_WAYS = [
   ["open", "Open to all", "Anyone may take a free chair, or look on."],
   ["seen", "By link, but seen", "It stands in the lobby; one comes by your links alone."],
-  ["", "Private", "It stands nowhere; one comes by your links alone."],
+  ["", "Private", "By your links alone: it is not listed."],
 ];
 const EVENING_WAYS = [
   ["open", "Open to all", "It stands in the lobby, and anyone may come in."],
-  ["", "Private", "It stands nowhere; one comes by its link alone."],
+  ["", "Private", "By its link alone: it is not listed."],
 ];
 
 const shut = () => html`<section class="notice" role="alert"><h1>Not in the lobby</h1>

@@ -9,7 +9,7 @@ import { naming } from "/web/naming.js";
 /** @import { Context } from "/web/app.js" */
 /** @import { Route } from "/web/router.js" */
 
-const STRANGER = { heading: "The score sheet", words: "Say what you are called, to see it.", button: "See the sheet" };
+const STRANGER = { heading: "The score sheet", words: "Enter your name to see it.", button: "See the sheet" };
 
 /** The page of a sheet. @param {Route} route @param {Context} context */
 export async function page(route, context) {

@@ -157,7 +157,7 @@ export function refusal(desk) {
     ${answer.law ? lawLink(answer.law) : nothing}</p>
     ${answer.near?.length ? html`<div class="choices" role="group" aria-label="What you can say instead">${answer.near.map((one) => html`<button type="button"
       class="button second slight" @click=${() => desk.instead?.(one)}>“${capital(one)}”</button>`)}</div>` : nothing}
-    <button type="button" class="textlink" @click=${() => (answer.spoken ? desk.instead?.("") : desk.cancel())}>Well</button></div>`;
+    <button type="button" class="textlink" @click=${() => (answer.spoken ? desk.instead?.("") : desk.cancel())}>OK</button></div>`;
 }
 
 /**

@@ -8,6 +8,8 @@ import { layOpen } from "/web/table/errands.js";
 import { Links } from "/web/linklist.js";
 import { keptLinks } from "/web/links.js";
 import { cardWords, readCard } from "/web/names.js";
+import { withNames } from "/web/people.js";
+import { namesAt } from "/web/table/state.js";
 
 /** @import { Command } from "/web/net.js" */
 /** @import { Choice, Menu, Question, Refusal } from "/web/table/actions.js" */
@@ -165,7 +167,8 @@ export class Desk {
   async askHint() {
     const { seq } = this.state;
     try {
-      this.hinted = { hint: await this.context.api.get(`/api/tables/${encodeURIComponent(this.name)}/hint`), seq };
+      const hint = await this.context.api.get(`/api/tables/${encodeURIComponent(this.name)}/hint`);
+      this.hinted = { hint: withNames(hint, namesAt(this.state.table)), seq };
       this.alert(this.hint?.words ?? "");
     } catch (problem) {
       this.refused({ why: asFailed(problem).message }, undefined);
@@ -199,9 +202,10 @@ export class Desk {
     this.draw();
   }
 
-  /** @param {Command | undefined} command @param {import("frames").Taken | import("frames").Refused | import("frames").Overtook | import("frames").MenuOf} frame */
-  answered(command, frame) {
+  /** @param {Command | undefined} command @param {import("frames").Taken | import("frames").Refused | import("frames").Overtook | import("frames").MenuOf} answer */
+  answered(command, answer) {
     if (command?.quiet) return;
+    const frame = withNames(answer, namesAt(this.state.table));
     if (command) this.going.delete(command.frame.id);
     if ("menu" in frame) this.opened(frame);
     else if ("refused" in frame) this.refused(frame, command);
@@ -306,11 +310,11 @@ export class Desk {
   outOfTurn(hand, card, label) {
     this.chosen = { hand, card };
     this.ask({
-      title: "It is not asked for",
-      words: `Put the ${cardWords(card)} down all the same? The laws will answer.`,
+      title: "It’s not your turn to play a card",
+      words: `Play the ${cardWords(card)} anyway? The other side may then have a penalty.`,
       card,
       hand,
-      yes: { label: "Put it down all the same", run: () => this.play(hand, card, label) },
+      yes: { label: "Play it anyway", run: () => this.play(hand, card, label) },
       no: "Keep it",
     });
   }

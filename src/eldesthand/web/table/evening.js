@@ -34,7 +34,7 @@ export function eveningNote({ club, table }) {
   const evening = club?.evening;
   if (!evening) return nothing;
   const refused = club.refusal ? html`<div class="refusal"><p>${typeset(club.refusal.why)}</p>
-    <button type="button" class="textlink" @click=${() => club.cancel()}>Well</button></div>` : nothing;
+    <button type="button" class="textlink" @click=${() => club.cancel()}>OK</button></div>` : nothing;
   const asked = proposals(club, evening);
   if (asked !== nothing) return html`${refused}${asked}`;
   if (!evening.yours && !table.over) return refused;

@@ -78,7 +78,7 @@ function button(desk, seat, card, faced) {
     unfit: Boolean(fit && fit.length && !fit.includes(card)),
   };
   const more = [faced.has(card) ? "lies face up" : "", chosen ? "chosen: again to put it down" : "",
-    fit?.includes(card) && fit.length < (desk.desk?.hands[seat] ?? []).length ? "no law against it" : ""].filter(Boolean);
+    fit?.includes(card) && fit.length < (desk.desk?.hands[seat] ?? []).length ? "playable" : ""].filter(Boolean);
   const name = [cardWords(card), ...more].join(", ");
   return html`<button type="button" class=${classMap(classes)} aria-label=${name} aria-pressed=${chosen ? "true" : "false"}
     @click=${() => desk.card(seat, card)}>${drawn(card, { pack: desk.table.view?.deal.pack_in_use || 1 })}</button>`;

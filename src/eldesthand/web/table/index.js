@@ -59,7 +59,7 @@ const HEADINGS = { watch: "You are asked to look on", direct: "You are asked to 
 /** @param {Route} route @param {Context} context */
 function named(route, context) {
   const heading = HEADINGS[route.link] ?? "A chair is kept for you";
-  const words = "Say what you are called, and you are at the table.";
+  const words = "Enter your name to take your seat.";
   return naming({ heading, words, button: "Come to the table" }, route, context);
 }
 

@@ -1,13 +1,14 @@
 // @ts-check
 /** The table as it is shown: news wait here while a finished trick stays, and are then shown one by one. */
 
+import { named, withNames } from "/web/people.js";
 import { settings } from "/web/settings.js";
 
 /** @typedef {import("frames").Shown} Shown */
 /** @typedef {Partial<import("frames").Words> & {seq: number}} Told what was done, as it is told */
-/** @typedef {Told & {table: Shown, story?: Told[], came?: number}} News `came`: when, if it is shown later */
+/** @typedef {Told & {table: Shown, story?: (Told & {names?: string[]})[], came?: number}} News `came`: when, if it is shown later */
 
-/** @typedef {{seq: number, told: string, followed: string[], deal?: number, by: number, idle: boolean, law: string, ruled: number[], laws: string[][]}} Line of the log */
+/** @typedef {{seq: number, told: string, followed: string[], deal?: number, by: number, idle: boolean, law: string, ruled: number[], laws: string[][], said: Told, names: readonly string[]}} Line of the log; `said` is it as the room said it */
 
 const KEPT_LINES = 400;
 const TOO_MANY = 10;
@@ -27,6 +28,22 @@ const nameOf = (table) => {
   return trick ? `${table?.view?.deal.number}.${trick.n}` : "";
 };
 
+/** The people at a table by seat, none before they have their places. @param {Shown | null} table */
+export const namesAt = (table) => table?.view?.names ?? [];
+
+/** A table as it is read: what speaks of people calls them as the reader has set it. @param {Shown} table @returns {Shown} */
+function read(table) {
+  const { desk, life, director } = table;
+  return { ...table, ...withNames({ desk, life, director }, namesAt(table)) };
+}
+
+/** @param {Told} said @param {readonly string[]} names @returns {Line} */
+function lineOf(said, names) {
+  const { seq, told = "", followed = [], deal, by = -1, void: idle = false, law = "", ruled = [], laws = [] } = said;
+  const kept = { seq, told, followed, deal, by, void: idle, law, ruled, laws };
+  return { seq, told: named(told, names), followed: followed.map((one) => named(one, names)), deal, by, idle, law, ruled, laws, said: kept, names };
+}
+
 /** What is shown of a table, and what has come since. */
 export class State {
   /** @param {() => void} changed called when something else is to be drawn @param {(frame: News, before: Shown | null) => void} heard hears each frame shown */
@@ -34,8 +51,11 @@ export class State {
     this.changed = changed;
     this.heard = heard;
     this.seq = 0;
+    /** @type {Shown | null} as the room sent it */
+    this.sent = null;
     /** @type {Shown | null} */
-    this.table = null;
+    this.shown = null;
+    this.called = settings().called;
     /** @type {News[]} */
     this.queue = [];
     this.until = 0;
@@ -44,6 +64,18 @@ export class State {
     /** @type {import("/web/net.js").LineState} */
     this.line = "joining";
     this.why = "";
+  }
+
+  /** The table, with its people called as the reader has set it. */
+  get table() {
+    if (this.called !== settings().called) this.callAnew();
+    return this.shown;
+  }
+
+  callAnew() {
+    this.called = settings().called;
+    this.shown = this.sent && read(this.sent);
+    this.lines = this.lines.map(({ said, names }) => lineOf(said, names));
   }
 
   /** Whether the finished trick has lain long enough. */
@@ -69,7 +101,9 @@ export class State {
   /** @param {News} frame */
   begin(frame) {
     this.queue = [];
-    for (const one of frame.story ?? []) this.write(one);
+    /** @type {readonly string[]} */
+    let names = [];
+    for (const one of frame.story ?? []) this.write(one, (names = one.names ?? names));
     if (!frame.story) this.write(frame);
     this.show(frame);
   }
@@ -93,7 +127,8 @@ export class State {
   show(frame) {
     const before = this.table;
     this.seq = frame.seq;
-    this.table = frame.table;
+    this.sent = frame.table;
+    this.shown = read(frame.table);
     const name = nameOf(frame.table);
     const stay = settings().gather;
     if (name && name !== nameOf(before)) this.until = stay < 0 ? Infinity : performance.now() + stay * 1000;
@@ -102,7 +137,8 @@ export class State {
     if (this.until > performance.now() && Number.isFinite(this.until)) {
       this.after = setTimeout(() => this.changed(), this.until - performance.now() + 20);
     }
-    this.heard(frame, before);
+    const { told, followed } = this.lines.at(-1)?.seq === frame.seq ? /** @type {Line} */ (this.lines.at(-1)) : frame;
+    this.heard({ ...frame, told, followed, table: this.shown }, before);
   }
 
   /** Gathers the finished trick: what waited for it is shown. True if something did. */
@@ -115,11 +151,12 @@ export class State {
     return waited;
   }
 
-  /** @param {Told} told */
-  write({ seq, told = "", followed = [], deal, by = -1, void: idle = false, law = "", ruled = [], laws = [] }) {
-    if (!told && !followed.length) return;
-    if (this.lines.some((line) => line.seq === seq && line.told === told)) return;
-    this.lines.push({ seq, told, followed, deal, by, idle, law, ruled, laws });
+  /** @param {News | Told} said @param {readonly string[]} [names] by seat, when it was said */
+  write(said, names = "table" in said ? namesAt(said.table) : []) {
+    if (!said.told && !said.followed?.length) return;
+    const line = lineOf(said, names);
+    if (this.lines.some(({ seq, told }) => seq === line.seq && told === line.told)) return;
+    this.lines.push(line);
     if (this.lines.length > KEPT_LINES) this.lines.splice(0, this.lines.length - KEPT_LINES);
   }
 

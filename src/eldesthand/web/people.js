@@ -1,0 +1,54 @@
+// @ts-check
+/** People's names where the room says compass points, as the reader has set it: the room speaks of North to all alike. */
+
+import { SEATS } from "/web/names.js";
+import { settings } from "/web/settings.js";
+
+/** What somebody said stands in quotation marks, and is left as it was said. */
+const SPOKEN_OR_SEAT = /"[^"]*"|\b(?:North|East|South|West)\b/g;
+
+/** The fields of a frame that are read, and not sent back. */
+const READ = new Set(["prompt", "label", "title", "words", "ends", "make", "lines", "findings", "match", "note", "told", "followed", "why"]);
+
+/**
+ * Returns words with the people's names, by seat, in place of the compass points; a seat without a name keeps its own.
+ * @param {string} words @param {readonly string[]} names
+ */
+export function named(words, names) {
+  const { called } = settings();
+  if (called === "seat") return words;
+  return words.replace(SPOKEN_OR_SEAT, (found) => {
+    const name = names[SEATS.indexOf(found)];
+    if (!name) return found;
+    return called === "both" ? `${name} (${found})` : name;
+  });
+}
+
+/**
+ * Returns the same frame, or a part of one, with the names in all that is read; what is sent back to the room, which
+ * are the words of a choice and its act, stays as it is.
+ * @template T
+ * @param {T} part @param {readonly string[]} names
+ * @returns {T}
+ */
+export function withNames(part, names) {
+  if (settings().called === "seat" || !names.some(Boolean)) return part;
+  return /** @type {T} */ (mapped(part, names));
+}
+
+/** @param {any} part @param {readonly string[]} names @returns {any} */
+function mapped(part, names) {
+  if (Array.isArray(part)) return part.map((one) => mapped(one, names));
+  if (part === null || typeof part !== "object") return part;
+  const isChoice = "label" in part;
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => {
+    if (key === "act" || key === "direct" || (isChoice && key === "words")) return [key, value];
+    return [key, READ.has(key) ? read(value, names) : mapped(value, names)];
+  }));
+}
+
+/** @param {any} value @param {readonly string[]} names @returns {any} */
+function read(value, names) {
+  if (typeof value === "string") return named(value, names);
+  return Array.isArray(value) ? value.map((one) => read(one, names)) : mapped(value, names);
+}
