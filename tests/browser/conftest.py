@@ -11,7 +11,6 @@ from playwright.sync_api import Browser
 
 from drivers.browser import LAPTOP, Person
 from drivers.room_server import room_in_a_thread
-from eldesthand.server.routes.deps import COOKIE
 
 PICTURES = Path(__file__).resolve().parents[2] / "build" / "pictures"
 """Where the pictures that the tests take are kept."""
@@ -47,8 +46,7 @@ def come(browser: Browser, request: pytest.FixtureRequest, pictures: Path) -> It
         person = Person(browser, where, pictures, size, **settings)
         request.node.addfinalizer(person.context.close)
         if token:
-            person.context.add_cookies([{"name": COOKIE, "value": token, "url": where}])
-            person.context.add_init_script("localStorage.setItem('eldesthand.came', 'yes')")
+            person.is_known(token)
         here.append(person)
         return person
 

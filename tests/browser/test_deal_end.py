@@ -14,56 +14,13 @@ from playwright.sync_api import Locator, expect
 from drivers.browser import DOORS, LAPTOP, PHONE, Person
 from drivers.layout import at_every_size
 from drivers.room_server import room_in_a_thread
-from drivers.stacked import Stacked, cards_of, stacked
-from eldesthand.books import book
+from drivers.scenes import BRIDGE, EUCHRE_PLAYED, E, N, S, W, bridge_played, euchre_played
+from drivers.stacked import Stacked, stacked
 from eldesthand.cards import card
-from eldesthand.table import clerk
-from eldesthand.table.acts import Act, AskLead, Claim, Discard, GiveLeave, Matter, NameSuit, Order, Play
-from eldesthand.table.lawful import lawful
-from eldesthand.table.table import Table, dealt
-from eldesthand.table.view import view
+from eldesthand.table.acts import Act, Claim, Matter, Play
 
 Come = Callable[..., Person]
-N, E, S, W = range(4)
-HEARTS = 2
 LANDSCAPE: Final = (844, 390)
-
-EUCHRE: Final = ("S8 S7 C9 D7 D8", "HA HK HQ CA SA", "S9 ST CT D9 DT", "HT H8 H7 CK SK")
-EUCHRE_PLAY: Final = "HA S9 H7 H9 HK D9 H8 D8 HQ DT HT S7 CA CT CK C9 SA ST SK S8"
-"""North turns up the nine of hearts, East orders it up; East and West win every trick."""
-BRIDGE: Final = (
-    "SA SK S7 HK HJ H9 H7 H2 DA D6 CK C5 C3",
-    "SQ SJ S4 HA HT H4 DK D9 D4 D2 CJ C7 C2",
-    "S9 S8 S6 S2 HQ H5 DQ D8 D7 D5 CA CQ C8",
-    "ST S5 S3 H8 H6 H3 DJ DT D3 CT C9 C6 C4",
-)
-
-
-def euchre_played() -> Iterator[Act]:
-    """Yield a deal of euchre in which East and West win every trick."""
-    yield Order(E)
-    yield Discard(N, card("D7"))
-    for place, name in enumerate(EUCHRE_PLAY.split()):
-        yield Play((E + place) % 4, card(name))
-
-
-def bridge_played() -> Iterator[Act]:
-    """Yield a deal of bridge, hearts made by North; each card is the first that the laws allow."""
-    table = dealt(book("B"), N, tuple(map(cards_of, BRIDGE)))  # type: ignore[arg-type]
-    made: tuple[Act, ...] = (NameSuit(N, HEARTS), AskLead(E), GiveLeave(W))
-    for act in made:
-        yield act
-        table = clerk.after(table, act)
-    while not table.deal.ended:
-        act = next_card(table)
-        yield act
-        table = clerk.after(table, act)
-
-
-def next_card(table: Table) -> Act:
-    """Return the play of the first card that is lawful at a table."""
-    seat = view(table, N).due[0].seat
-    return next(act for act in lawful(view(table, seat), table.book) if isinstance(act, Play))
 
 
 @contextmanager
@@ -72,7 +29,7 @@ def played(
 ) -> Iterator[Callable[..., Person]]:
     """Let whoever comes look at a table at which a deal has been played, by seat or as an onlooker."""
     database = str(folder / "room.db")
-    hands, turn_up = (BRIDGE, "") if code == "B" else (EUCHRE, "H9")
+    hands, turn_up = (BRIDGE, "") if code == "B" else (EUCHRE_PLAYED, "H9")
     laid = stacked(database, code, manner, hands, turn_up, acts, house=house)
     with room_in_a_thread(database) as port:
         yield lambda seat=-1, size=LAPTOP, **more: comes(come, laid, port, seat, size, **more)

@@ -13,6 +13,8 @@ from axe_playwright_python.sync_playwright import Axe
 from msgspec import Struct
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page, Request, expect
 
+from eldesthand.server.routes.deps import COOKIE
+
 _LEFT_OUT: Final = (
     # The surface of Chromium itself: each window would draw two pages for its field of addresses, which nobody sees.
     "WebUIOmniboxPopup",
@@ -140,6 +142,11 @@ class Person:
         self.page: Page = self.context.new_page()
         self.guards = Guards(self.page, origin)
         self.rng = Random(width)
+
+    def is_known(self, token: str) -> None:
+        """Be one whom the room knows by a token, and who has been here before."""
+        self.context.add_cookies([{"name": COOKIE, "value": token, "url": self.origin}])
+        self.context.add_init_script("localStorage.setItem('eldesthand.came', 'yes')")
 
     # --- coming and going
 

@@ -9,8 +9,22 @@ from playwright.sync_api import Page
 
 from drivers.browser import LAPTOP, PHONE, Person
 
-SIZES: Final = ((844, 390), (640, 400), PHONE, (360, 740), (390, 844), (1280, 600), LAPTOP, (1920, 1080))
-"""Phones on their side, a laptop's window at twice its size, phones upright, and windows of desks."""
+SHEET: Final = {
+    PHONE: 2,
+    (667, 375): 2,
+    (820, 1180): 1,
+    (1180, 820): 1,
+    (640, 400): 2,
+    (1280, 600): 1,
+    LAPTOP: 1,
+    (2560, 1440): 1,
+}
+"""A phone and a tablet, upright and on their side, a laptop's window at twice its size, and windows of desks: the sizes
+of which pictures are taken, each with the pixels of its screen to one of the page's."""
+SIZES: Final = (*SHEET, (844, 390), (360, 740), (390, 844), (1920, 1080))
+"""Those, and others in use."""
+QUICK: Final = (PHONE, (640, 400))
+"""What little windows want is hardest: these are measured each time, the others in the long run."""
 
 MEASURED: Final = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
   const box = (one) => { const { x, y, right, bottom } = one.getBoundingClientRect(); return [x, y, right, bottom]; };
@@ -30,8 +44,11 @@ MEASURED: Final = """() => new Promise((done) => requestAnimationFrame(() => req
     parts: [...parts("plate", ".plate"), ...parts("words", ".words"), ...parts("prompt", ".prompt"),
       ...parts("choice", ".asked-line .button"), ...parts("make", ".make"), ...parts("score", ".mini-score"),
       ...parts("pile", ".pile"), ...parts("ruling", ".ruling"), ...parts("note", ".trick-words, .heart-words"),
-      ...parts("duty", ".duties"), ...parts("question", ".question, .refusal"), ...parts("more", ".more-button"),
-      ...parts("end", ".came-to > *, .four-hands")],
+      ...parts("duty", ".duties"), ...parts("question", ".question, .refusal, .hint"),
+      ...parts("more", ".more-button, .hint-button, .gather"), ...parts("end", ".came-to > *, .four-hands"),
+      ...parts("faced", ".faced-hand"),
+      ...parts("bar", ".masthead"), ...parts("backs", ".backs")],
+    dialogs: parts("dialog", "dialog[open]"),
     wide: document.documentElement.scrollWidth,
   });
 })))"""
@@ -54,6 +71,8 @@ def faults(lying: dict[str, Any], size: tuple[int, int]) -> list[str]:
     """Return what cannot be read: what lies out of the window, or over something else."""
     width, height = size
     cards, parts = lying["cards"], lying["parts"]
+    if lying["dialogs"]:  # it may cover what lies beneath
+        cards, parts = [], lying["dialogs"]
     wrong = [f"{drawn['name']} is hidden" for drawn in cards if not drawn["read"]]
     wrong += [
         f"{part['name']} is out of the window: {part['box']}"
@@ -62,7 +81,9 @@ def faults(lying: dict[str, Any], size: tuple[int, int]) -> list[str]:
     ]
     for at, part in enumerate(parts):
         wrong += [
-            f"{part['name']} lies over {two['name']}" for two in parts[at + 1 :] if overlap(part["box"], two["box"])
+            f"{part['name']} lies over {two['name']}"
+            for two in parts[at + 1 :]
+            if {part["kind"], two["kind"]} != {"words", "backs"} and overlap(part["box"], two["box"])
         ]
         wrong += [f"{part['name']} lies over the {two['name']}" for two in cards if overlap(part["box"], two["box"])]
     for at, part in enumerate(cards):
@@ -75,10 +96,12 @@ def faults(lying: dict[str, Any], size: tuple[int, int]) -> list[str]:
     return wrong
 
 
-def at_every_size(person: Person, name: str) -> dict[tuple[int, int], dict[str, Any]]:
+def at_every_size(
+    person: Person, name: str, sizes: Sequence[tuple[int, int]] = SIZES
+) -> dict[tuple[int, int], dict[str, Any]]:
     """See that nothing lies over anything at any size; return where everything was."""
     seen, wrong = {}, {}
-    for size in SIZES:
+    for size in sizes:
         seen[size] = measured(person.page, size)
         if problems := faults(seen[size], size):
             wrong[size] = problems

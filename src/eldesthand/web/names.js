@@ -76,3 +76,6 @@ export const isOpenLine = () => location.protocol === "http:" && !/^(localhost|1
 
 /** What that means, in words. */
 export const OPEN_LINE = "This is plain http: whoever is on this network could read your cards and play in your name.";
+
+/** "North and South" as "NS". @param {string} label */
+export const short = (label) => label.split(" and ").map((word) => word[0]).join("");

@@ -90,6 +90,9 @@ export const usesRight = ({ right = -1 }) => right >= 0;
 /** So many uses of rights stand side by side where there is little room; of more a menu tells. */
 const FEW = 2;
 
+/** And of more than so many a menu tells wherever there is room. */
+const MOST = 8;
+
 /**
  * The buttons by which one uses one's rights, or lets them stand: then they lie under a link, and the house goes on.
  * @param {Desk} desk
@@ -99,7 +102,7 @@ function rights(desk) {
   if (!uses.length && !desk.waiting?.yours) return nothing;
   const menu = (/** @type {string} */ look) => html`<button type="button" class="to-rights ${look}" aria-haspopup="dialog" @click=${() => desk.showRights(uses)}>Your rights…</button>`;
   if (desk.stands) return menu("textlink");
-  return html`<div class="own-rights ${uses.length > FEW ? "many" : ""}" data-region="rights" role="group" aria-label="Your rights">
+  return html`<div class="own-rights ${uses.length > MOST ? "most" : uses.length > FEW ? "many" : ""}" data-region="rights" role="group" aria-label="Your rights">
     <div class="choices">${uses.filter((one) => !CALL.test(one.label)).map((one) => choiceButton(desk, one, { second: true }))}
       ${[...new Set(uses.map((one) => CALL.exec(one.label)?.[2]))].map((whom) => whom ? suitCalls(desk, uses.filter((one) => CALL.exec(one.label)?.[2] === whom), whom) : nothing)}</div>
     ${uses.length > FEW ? menu("button second") : nothing}

@@ -12,7 +12,7 @@ import { withLaws } from "/web/table/laws.js";
 /** A deal that all may see, with what its cards cost once that is worked out. @typedef {{deal: LaidDeal, costs: Costs | null}} Open */
 
 /** The order in which suits stand in a diagram. */
-const ORDER = [3, 2, 1, 0];
+export const ORDER = [3, 2, 1, 0];
 
 /** What a hand that is over came to; of a match that is over how that ended, too. @param {Desk} desk */
 export function ending(desk) {

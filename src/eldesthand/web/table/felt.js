@@ -3,8 +3,8 @@
 
 import { classMap, html, nothing, repeat } from "/web/vendor/lit-html.js";
 import { card as drawn, suitMark } from "/web/cards.js";
-import { PLACES, SEATS, below, placeOf, typeset } from "/web/names.js";
-import { ending } from "/web/table/ending.js";
+import { PLACES, SEATS, below, placeOf, short, typeset } from "/web/names.js";
+import { ORDER, ending, ranks } from "/web/table/ending.js";
 import { bySuit, handOf, narrow } from "/web/table/hand.js";
 import { spread, waiting } from "/web/table/cut.js";
 
@@ -45,9 +45,6 @@ function miniScore({ desk }) {
   if (!desk?.score) return nothing;
   return html`<p class="mini-score" aria-hidden="true">${desk.score.sides.map((side) => html`<span>${short(side.label)} <b>${side.points}</b></span>`)}</p>`;
 }
-
-/** "North and South" as "NS". @param {string} label */
-const short = (label) => label.split(" and ").map((word) => word[0]).join("");
 
 /** @param {Desk} desk @param {View} view @param {number} seat @param {number} place */
 function seatAt(desk, view, seat, place) {
@@ -98,13 +95,20 @@ function backs(cards, view, seat) {
     html`<span>${drawn(-1, { pack: view.deal.pack_in_use || 1 })}</span>`)}</div>`;
 }
 
+/** So many cards that lie face up are drawn; a whole hand is written as in a diagram, since there is no room to draw it. */
+const MOST_DRAWN = 5;
+
 /** @param {number[]} held @param {View} view @param {number} seat */
 function facedBefore(held, view, seat) {
   if (seat === view.deal.dummy) return nothing;
   const cards = lyingOpen(held, view, seat);
   if (!cards.length) return nothing;
-  return html`<div class=${classMap({ "faced-cards": true, many: cards.length > 4 })} role="group" aria-label="face up before ${SEATS[seat]}">${cards.map((one) =>
-    html`<span>${drawn(one, { words: true })}</span>`)}</div>`;
+  const where = `face up before ${SEATS[seat]}`;
+  if (cards.length > MOST_DRAWN) {
+    return html`<div class="faced-hand" role="group" aria-label=${where}>${ORDER.map((suit) => [suit, ranks(cards, suit)]).filter(([, held]) => held !== "–").map(([suit, held]) =>
+      html`<p>${suitMark(Number(suit))} ${held}</p>`)}</div>`;
+  }
+  return html`<div class="faced-cards" role="group" aria-label=${where}>${cards.map((one) => html`<span>${drawn(one, { words: true })}</span>`)}</div>`;
 }
 
 /** @param {Desk} desk @param {View} view @param {number} seat @param {number} place */

@@ -2,6 +2,7 @@
 /** The score as players keep it: counters at euchre, a sheet of two columns at bridge. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
+import { short } from "/web/names.js";
 import { withLaws } from "/web/table/laws.js";
 
 /** @import { SheetRow, Shown, Standings } from "frames" */
@@ -13,7 +14,7 @@ export function scoreBoard(desk) {
   const { book, view } = desk.table;
   if (!score) return view ? nothing : html`<section class="panel"><h2>${book?.title ?? "The table"}</h2></section>`;
   return html`<section class="panel score"><h2>Score</h2>
-    ${score.sheet ? sheet(score.sheet, score.sides, desk.table.over) : counters(final(score, desk.table))}
+    ${score.sheet ? sheet(score.sheet, score.sides, desk.table.seat >= 0, desk.table.over) : counters(final(score, desk.table))}
     <details><summary>${book?.title ?? ""}, ${desk.manner} manner: what wins</summary>
       <ul class="plain score-lines">${(score.lines ?? []).map((line) => html`<li>${withLaws(line)}</li>`)}</ul></details>
     ${view && (view.deal.number > 1 || view.deal.ended) ? html`<p class="small"><a href=${`#/table/${desk.name}/deals`}>The deals played</a></p>` : nothing}</section>`;
@@ -44,10 +45,11 @@ function counters(score) {
 
 /**
  * The sheet of a rubber of bridge: honours above the line, tricks below, as the server has written its rows.
- * @param {SheetRow[]} rows @param {Standings["sides"]} sides @param {boolean} over
+ * To whoever looks on its columns bear the initials of the sides.
+ * @param {SheetRow[]} rows @param {Standings["sides"]} sides @param {boolean} sits @param {boolean} over
  */
-const sheet = (rows, sides, over) => html`<table class="sheet-of-score">
-  <thead><tr><th scope="col">We</th><th scope="col">They</th><td></td></tr></thead>
+const sheet = (rows, sides, sits, over) => html`<table class="sheet-of-score">
+  <thead><tr>${sides.map(({ label }, at) => html`<th scope="col">${sits ? ["We", "They"][at] : html`<abbr title=${label}>${short(label)}</abbr>`}</th>`)}<td></td></tr></thead>
   <tbody>${rows.map((row) => row.kind === "points" || !row.kind
     ? html`<tr><td class="figure">${row.we}</td><td class="figure">${row.they}</td><td class="note">${row.note}</td></tr>`
     : html`<tr class=${row.kind}><td colspan="2"></td><td class="note">${row.note ?? ""}</td></tr>`)}</tbody></table>
