@@ -269,7 +269,7 @@ def _shows_a_card(room: Room, person: Person) -> None:
 
 def _asks_if_it_is_meant(room: Room, person: Person) -> None:
     person.button("ace of hearts").click()
-    expect(person.button("Put it down all the same")).to_be_visible()
+    expect(person.button("Play it anyway")).to_be_visible()
 
 
 def _calls_a_suit(room: Room, person: Person) -> None:

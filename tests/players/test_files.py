@@ -164,7 +164,7 @@ def test_the_room_offers_it_and_takes_its_name(plain: Path, tmp_path: Path) -> N
         assert [offer["name"] for offer in bridge["players"]] == ["book", "expert"]
         load(str(plain))
         somerset = ann.http.get("/api/books").json()[0]["players"]
-        assert [offer["name"] for offer in somerset] == ["gentle", "book", "expert", "master", "plain"]
+        assert [offer["name"] for offer in somerset] == ["gentle", "book", "expert", "master", "bold", "careful", "plain"]
         assert ann.post("/api/tables", players="plain")["table"]
         assert ann.post("/api/evenings", players="plain/book")["evening"]
         refused = ann.http.post("/api/tables", json={"players": "nobody"})
@@ -290,7 +290,7 @@ def test_a_name_is_given_once(plain: Path) -> None:
 
 
 def test_at_every_table_there_is_a_choice_between_the_players_of_the_program() -> None:
-    assert list(offered("euchre")) == ["gentle", "book", "expert", "master"]
+    assert list(offered("euchre")) == ["gentle", "book", "expert", "master", "bold", "careful"]
     assert list(offered("bridge")) == ["book", "expert"]
     for laws in books_offered():
         assert [each.name for each in laws.players] == list(offered("bridge" if laws.code == "B" else "euchre"))

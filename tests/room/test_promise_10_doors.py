@@ -392,7 +392,10 @@ def test_promise_10_the_secret_of_a_link_reaches_no_address_that_is_logged(scene
 
 
 def test_promise_10_every_answer_says_what_a_browser_may_do_with_it(scene: Scene) -> None:
-    for path in ("/", "/web/app.js", "/api/guest", "/no/such/page", "/healthz"):
+    loaded = scene.ann.http.get("/web/app.js").headers
+    assert loaded["x-content-type-options"] == "nosniff"
+    assert loaded["cross-origin-resource-policy"] == "same-origin"
+    for path in ("/", "/web/icon.svg", "/api/guest", "/no/such/page", "/healthz"):
         headers = scene.ann.http.get(path).headers
         policy = dict(part.split(" ", 1) for part in headers["content-security-policy"].split("; "))
         assert policy["default-src"] == "'none'"

@@ -65,6 +65,14 @@ SECURITY_HEADERS: Final = {
     "X-Frame-Options": "DENY",
 }
 
+SUBRESOURCE_HEADERS: Final = {
+    name: SECURITY_HEADERS[name] for name in ("Cross-Origin-Resource-Policy", "X-Content-Type-Options")
+}
+"""The headers of what a document only loads: the others say nothing there, and the page has many small modules."""
+
+SUBRESOURCES: Final = ("text/javascript", "text/css", "font/woff2")
+"""The kinds of such files; a drawing is not among them, since it may be opened as a document."""
+
 
 TOO_MANY: Final = 429, "there are too many at work from your address: try again in a while", 10
 
@@ -216,7 +224,8 @@ def _telling(scope: Scope, asked: Headers, send: Send) -> Send:
     async def telling(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in SECURITY_HEADERS.items():
+            kind = headers.get("Content-Type", "").split(";")[0]
+            for name, value in (SUBRESOURCE_HEADERS if kind in SUBRESOURCES else SECURITY_HEADERS).items():
                 headers[name] = value
             headers.setdefault("Cache-Control", "no-store")
             if scope.get("scheme") == "https" and not _is_here(_name(asked.get("host", ""))):
