@@ -109,7 +109,8 @@ def test_a_make_by_one_player_and_play_by_another() -> None:
 
 @pytest.mark.parametrize("name", ["boook", "", "book/", "book/random/book/random", "Book"])
 def test_nobody_of_that_name(name: str) -> None:
-    with pytest.raises(UnknownPlayer, match="gentle, book, book-1, expert, master, bold, careful, greedy, random, sensible"):
+    there_are = "gentle, book, book-1, expert, master, bold, careful, greedy, random, sensible"
+    with pytest.raises(UnknownPlayer, match=there_are):
         player(name)
 
 

@@ -164,7 +164,8 @@ def test_the_room_offers_it_and_takes_its_name(plain: Path, tmp_path: Path) -> N
         assert [offer["name"] for offer in bridge["players"]] == ["book", "expert"]
         load(str(plain))
         somerset = ann.http.get("/api/books").json()[0]["players"]
-        assert [offer["name"] for offer in somerset] == ["gentle", "book", "expert", "master", "bold", "careful", "plain"]
+        names = [offer["name"] for offer in somerset]
+        assert names == ["gentle", "book", "expert", "master", "bold", "careful", "plain"]
         assert ann.post("/api/tables", players="plain")["table"]
         assert ann.post("/api/evenings", players="plain/book")["evening"]
         refused = ann.http.post("/api/tables", json={"players": "nobody"})
