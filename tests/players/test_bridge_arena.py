@@ -21,6 +21,7 @@ def test_book_against_book_comes_to_nothing_at_all() -> None:
     assert any(row.here for row in rows), "points are scored"
 
 
+@pytest.mark.long
 def test_the_book_beats_random_by_far() -> None:
     sittings = play(Match("book", "random", 7, "B"), 12)
     result = total(sittings)

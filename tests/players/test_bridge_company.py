@@ -56,7 +56,10 @@ def test_nor_against_those_who_do_any_lawful_thing(block: int) -> None:
         assert_lawful((BOOK, RANDOM, BOOK, RANDOM), a_table(seed))
 
 
-@pytest.mark.parametrize("name", ["book", "random", "book/random", "random/book"])
+IN_THE_LONG_RUN = [pytest.param(name, marks=pytest.mark.long) for name in ("random", "random/book")]
+
+
+@pytest.mark.parametrize("name", ["book", "book/random", *IN_THE_LONG_RUN])
 def test_players_of_a_kind_do_exactly_the_same_on_either_side(name: str) -> None:
     first, second = player(name, "bridge"), player(name, "bridge")
     for seed in range(5):

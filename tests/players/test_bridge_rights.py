@@ -185,7 +185,7 @@ def deals(players: Four, manner: str, n: int) -> tuple[list[SeatDecision], list[
     return done, tables
 
 
-@pytest.mark.parametrize("manner", ["club", "strict"])
+@pytest.mark.parametrize("manner", [pytest.param("club", marks=pytest.mark.long), "strict"])
 def test_the_book_offends_in_nothing_while_its_adversaries_err(manner: str) -> None:
     done, tables = deals((BOOK, ERRING, BOOK, ERRING), manner, 8)
     offenders = Counter(side(incident.seat) for table in tables for incident in table.deal.incidents)

@@ -68,7 +68,7 @@ def test_thousands_of_deals_without_an_unlawful_act() -> None:
         assert_lawful(ALL_BOOK, a_table(seed))
 
 
-@pytest.mark.parametrize("manner", ["club", "strict"])
+@pytest.mark.parametrize("manner", [pytest.param("club", marks=pytest.mark.long), "strict"])
 def test_the_book_offends_in_nothing_while_its_adversaries_err(manner: str) -> None:
     erring = BookPlayer(slips=0.25, vigilance=0.5)
     offences = 0

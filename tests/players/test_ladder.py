@@ -63,6 +63,7 @@ def test_identical_players_score_exactly_nothing(name: str) -> None:
     assert (result.mean, result.hopes.low, result.hopes.high) == (0.0, 0.0, 0.0)
 
 
+@pytest.mark.long
 def test_each_is_better_than_the_next() -> None:
     for first, second in (("book-1", "sensible"), ("greedy", "sensible"), ("sensible", "random")):
         assert total(play(Match(first, second, 3), 100)).low > 0, (first, second)

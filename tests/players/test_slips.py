@@ -49,7 +49,7 @@ def test_no_slip_is_made_at_a_guided_table() -> None:
     assert not [decided for decided in deals(BookPlayer(slips=1.0), "guided", 20) if decided.decision.slip]
 
 
-@pytest.mark.parametrize("rate", [0.05, 0.2])
+@pytest.mark.parametrize("rate", [0.05, pytest.param(0.2, marks=pytest.mark.long)])
 def test_slips_come_at_the_rate_that_is_set(rate: float) -> None:
     """Of the turns to play at which a slip could be made: another card in hand, and none of one's own face up."""
     player = BookPlayer(slips=rate)

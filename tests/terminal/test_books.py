@@ -40,7 +40,9 @@ def step(game: Any) -> None:
     game.send("1" if mine else "")
 
 
-@pytest.mark.parametrize("book", [("--book", "New York"), MODERN], ids=["new-york", "modern"])
+@pytest.mark.parametrize(
+    "book", [pytest.param(("--book", "New York"), marks=pytest.mark.long), MODERN], ids=["new-york", "modern"]
+)
 def test_a_whole_game_kept_gone_on_with_and_read(sit_down: Start, tmp_path: Path, book: tuple[str, ...]) -> None:
     game = sit_down(*book, "--seed", "5", "--speed", "0", "--save", FILE)
     assert game.has("The cut for partners and the deal")
