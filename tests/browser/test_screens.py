@@ -299,7 +299,7 @@ def test_four_colours_are_what_they_should_be_and_are_kept(come: Come) -> None:
     ann.button("Settings").click()
     expect(ann.page.get_by_label("Four colours")).to_be_checked()
     colours = ann.page.evaluate(
-        "[...document.querySelectorAll('#preferences .sample svg')].map((one) => {"
+        "[...document.querySelectorAll('#preferences .sample > svg:not(.down)')].map((one) => {"
         " const mark = [...one.querySelectorAll('path, text, use')].map((part) => getComputedStyle(part).fill);"
         " return mark.filter((fill) => fill !== 'none'); })"
     )

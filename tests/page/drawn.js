@@ -9,10 +9,13 @@ export function drawnWords(value) {
 }
 
 globalThis.matchMedia = () => ({ matches: false });
-const { bySuit, inRows } = await import("/web/table/hand.js");
+const { bySuit, inOrder, inRows } = await import("/web/table/hand.js");
 
 /** The suits of a hand, each with how many cards lie together: "hearts 2". */
 export const bySuitOf = (cards) => bySuit(cards).map((some) => `${SUITS[suitOf(some[0])]} ${some.length}`);
 
 /** How many cards lie in each row of a hand on a narrow page. */
 export const rowsOf = (cards) => inRows(cards).map((row) => row.length);
+
+/** The cards of one's own hand as they are held by a setting. */
+export const heldBy = (cards, order) => inOrder(cards, order);

@@ -22,5 +22,5 @@ class Kept extends Map {
 globalThis.localStorage = new Kept();
 globalThis.sessionStorage = new Kept();
 globalThis.document = Object.assign(new EventTarget(), {
-  hidden: false, createComment: () => ({}), createTreeWalker: () => ({}), documentElement: { classList: { toggle() {} } },
+  hidden: false, createComment: () => ({}), createTreeWalker: () => ({}), documentElement: { classList: { toggle() {} }, dataset: {}, style: { setProperty() {} } },
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { bySuitOf, drawnWords, rowsOf } from "./drawn.js";
+import { bySuitOf, drawnWords, heldBy, rowsOf } from "./drawn.js";
 import { card } from "/web/cards.js";
 import { unlikeThePack } from "/web/closed/dealt.js";
 import { broughtTo, digitsFor, remember, wasShown } from "/web/closed/seen.js";
@@ -203,4 +203,12 @@ test("a commitment that was shown is known again for its table, and the digits b
   const digits = digitsFor("abc");
   assert.match(digits, /^[0-9a-f]{32}$/);
   assert.deepEqual([digitsFor("abc"), broughtTo("abc")], [digits, digits]);
+});
+
+test("one's own hand is held as one has set it, and the room's order is left as it came", () => {
+  const [clubAce, clubNine, heartAce, spadeTen] = [14, 9, 46, 58];
+  const cards = Object.freeze([clubAce, clubNine, heartAce, spadeTen]);
+  assert.deepEqual(heldBy(cards, "down"), [clubAce, clubNine, heartAce, spadeTen]);
+  assert.deepEqual(heldBy(cards, "up"), [spadeTen, heartAce, clubNine, clubAce]);
+  assert.deepEqual(heldBy(cards, "rank"), [heartAce, clubAce, spadeTen, clubNine]);
 });

@@ -6,7 +6,7 @@ import * as api from "/web/api.js";
 import { openPreferences } from "/web/preferences.js";
 import { follow, go } from "/web/router.js";
 import { dress } from "/web/settings.js";
-import { byId } from "/web/dom.js";
+import { byId, typing } from "/web/dom.js";
 import { dressed } from "/web/dress.js";
 
 /** @import { Route } from "/web/router.js" */
@@ -132,6 +132,11 @@ function broken(problem) {
 }
 
 dress();
+document.addEventListener("keydown", async ({ key, target, ctrlKey, altKey, metaKey }) => {
+  if (key !== "?" || ctrlKey || altKey || metaKey || typing(target) || document.querySelector("dialog[open]")) return;
+  const { openKeyList } = await import("/web/keylist.js");
+  openKeyList();
+});
 byId("skip").addEventListener("click", (event) => {
   event.preventDefault();
   main.focus();

@@ -1,6 +1,7 @@
 // @ts-check
 /** Cards drawn by us: `card(n)` is an SVG template, also of a back. Nothing about a hidden card stands in it. */
 
+import { figure } from "/web/courts.js";
 import { html, nothing, svg } from "/web/vendor/lit-html.js";
 import { JOKER, cardWords, index, isJoker, rankOf, suitOf } from "/web/names.js";
 import { settings } from "/web/settings.js";
@@ -26,6 +27,7 @@ const COLUMNS = { a: 37, b: 50, c: 63 };
 const ROWS = [25, 38, 48.5, 56.5, 72, 87.5, 95.5, 106, 119];
 
 const LATTICE = lattice();
+const RAYS = Array.from({ length: 36 }, (_, n) => `M50 72L${(50 + 90 * Math.cos((n * Math.PI) / 18)).toFixed(1)} ${(72 + 90 * Math.sin((n * Math.PI) / 18)).toFixed(1)}`).join("");
 
 function lattice() {
   let path = "";
@@ -58,29 +60,12 @@ function pips(card) {
   });
 }
 
-/** @type {Record<number, string>} */
-const CROWNS = {
-  13: "M-15 6L-17-9L-8.5-2L0-13L8.5-2L17-9L15 6ZM-15 9H15V12H-15Z",
-  12: "M-14 6C-15-1-17-5-18-7C-12-7-9-4-8 0C-7-5-4-9 0-12C4-9 7-5 8 0C9-4 12-7 18-7C17-5 15-1 14 6ZM-14 9H14V12H-14Z",
-  11: "M0-14C5.5-8 4.5-2 1.6 6H-1.6C-4.5-2-5.5-8 0-14ZM3.4 6C4-4 9-10 13.5-6.5C17-3.4 13.5 2 9.6.2C11.6-.4 11.6-3.4 9.4-3" +
-    "C6.6-2.4 6 2 6.2 6ZM-3.4 6C-4-4-9-10-13.5-6.5C-17-3.4-13.5 2-9.6.2C-11.6-.4-11.6-3.4-9.4-3C-6.6-2.4-6 2-6.2 6ZM-10 7.6H10V10.6H-10Z",
-};
-/** @type {Record<number, number[][]>} */
-const JEWELS = { 13: [[-17, -11.5], [0, -15.5], [17, -11.5]], 12: [[-18, -9], [-8, -3], [0, -14.5], [8, -3], [18, -9]], 11: [] };
-
 /** @param {number} card */
 function court(card) {
   const suit = suitOf(card);
-  const rank = rankOf(card);
-  const half = svg`
-    <path class="robe" d="M30 16.5H70V72H30Z" />
-    <path class="fold" d="M30 72L50 52L70 72M30 64L50 44L70 64" />
-    <g transform="translate(50 33) scale(.82)"><path class="crown" d=${CROWNS[rank]} />
-      ${JEWELS[rank].map(([x, y]) => svg`<circle class="crown" cx=${x} cy=${y} r="2.1" />`)}</g>
-    ${pip(suit, 50, 58.5, 0.92)}`;
-  return svg`${both(half)}
-    <path class="belt" d="M30 72H70" />
-    <rect class="frame" x="30" y="16.5" width="40" height="111" rx="2" />`;
+  const half = svg`<path class="robe" d="M29 15H71V72H29Z" />
+    <g transform="translate(50 72) scale(.9) translate(-50 -72)">${figure(rankOf(card), suit % 2 > 0)}${pip(suit, suit % 2 ? 67.4 : 32.6, 31, 0.5)}</g>`;
+  return svg`${both(half)}<path class="belt" d="M29 72H71" /><rect class="frame" x="29" y="15" width="42" height="114" rx="2" />`;
 }
 
 /** @param {number} card */
@@ -109,10 +94,17 @@ function face(card, large) {
   return svg`${both(corner(card))}${middle}`;
 }
 
+/** What a back has between its lines, by its name in the settings. @type {Record<string, () => object | symbol>} */
+const BACKS = {
+  lattice: () => svg`<svg x="8" y="8" width="84" height="128" viewBox="8 8 84 128"><path class="lattice" d=${LATTICE} /></svg>`,
+  rays: () => svg`<svg x="8" y="8" width="84" height="128" viewBox="8 8 84 128"><path class="lattice rays" d=${RAYS} /></svg>`,
+  plain: () => nothing,
+};
+
 /** @param {number} pack */
 const backOf = (pack) => svg`
   <rect class="back-field pack-${pack}" x="6" y="6" width="88" height="132" rx="4" />
-  <svg x="8" y="8" width="84" height="128" viewBox="8 8 84 128"><path class="lattice" d=${LATTICE} /></svg>
+  ${(BACKS[settings().back] ?? BACKS.lattice)()}
   <rect class="back-line" x="8.5" y="8.5" width="83" height="127" rx="3" />
   <ellipse class="medal pack-${pack}" cx="50" cy="72" rx="17" ry="22" />
   <text class="medal-text" x="50" y="80">EH</text>`;

@@ -4,6 +4,9 @@
 /** An element that stands in index.html. @param {string} id */
 export const byId = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
+/** Whether keys belong to what has them: a field, or a dialog. @param {EventTarget | null} target */
+export const typing = (target) => target instanceof Element && Boolean(target.closest("input, textarea, select, dialog"));
+
 /** A field of a form. @param {HTMLFormElement} form @param {string} name */
 export const fieldOf = (form, name) => /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
 

@@ -4,6 +4,7 @@
 import { render } from "/web/vendor/lit-html.js";
 import { hear } from "/web/settings.js";
 import { keys, settle } from "/web/table/keys.js";
+import { motion } from "/web/table/motion.js";
 
 /** @import { Context } from "/web/app.js" */
 
@@ -23,7 +24,9 @@ export function drawing(element, view, titled, context) {
     queueMicrotask(() => {
       asked = false;
       if (!element.isConnected) return;
+      const moved = motion(element);
       render(view(desk), element);
+      moved();
       settle(element, desk);
       context.title(titled(desk));
     });

@@ -10,7 +10,7 @@ import { byId, onTick, onValue } from "/web/dom.js";
 
 const dialog = () => /** @type {HTMLDialogElement} */ (byId("preferences"));
 
-/** @param {"fourColours" | "large" | "sound" | "openHands"} name @param {string} label @param {string} about */
+/** @param {"fourColours" | "large" | "sound" | "openHands" | "leftHanded"} name @param {string} label @param {string} about */
 const tick = (name, label, about) => html`<label class="tick">
   <input type="checkbox" .checked=${Boolean(settings()[name])} @change=${onTick((ticked) => change({ [name]: ticked }))}>
   <span>${label}<small>${about}</small></span></label>`;
@@ -27,12 +27,29 @@ function change(what) {
 const template = () => html`
   <form method="dialog">
     <h2 id="preferences-title">Settings</h2>
-    <p class="small">Kept in this browser only.</p>
-    <div class="sample">${[59, 44, 28, 10].map((one) => card(one))}</div>
+    <p class="small">Kept in this browser only. A list of keys comes with <kbd>?</kbd></p>
+    <div class="sample">${[59, 44, 28, 10, -1].map((one) => card(one))}</div>
     ${tick("fourColours", "Four colours", "spades black, hearts red, diamonds blue, clubs green")}
     ${tick("large", "Large faces", "one great figure on each card, no pips")}
+    ${tick("leftHanded", "Left-handed", "the score, the log and the buttons on the left")}
     ${tick("sound", "Sound", "a soft tap for a card, two notes when it is your turn")}
     ${tick("openHands", "All hands at once", "when a deal is over at a guided table, where there is nothing to claim")}
+    <div class="fields"><label class="field">Felt
+      <select @change=${onValue((felt) => change({ felt }))}>
+        ${choice("felt", "green", "green")}${choice("felt", "blue", "blue")}${choice("felt", "dark", "dark")}${choice("felt", "light", "light")}
+      </select></label>
+    <label class="field">Backs of cards
+      <select @change=${onValue((back) => change({ back }))}>
+        ${choice("back", "lattice", "lattice")}${choice("back", "rays", "rays")}${choice("back", "plain", "plain")}
+      </select></label>
+    <label class="field">Text
+      <select @change=${onValue((text) => change({ text }))}>
+        ${choice("text", "1", "usual")}${choice("text", "1.15", "large")}${choice("text", "1.3", "very large")}
+      </select></label>
+    <label class="field">Your hand
+      <select @change=${onValue((order) => change({ order }))}>
+        ${choice("order", "down", "by suit, high cards left")}${choice("order", "up", "by suit, high cards right")}${choice("order", "rank", "by rank")}
+      </select></label></div>
     <label class="field">A finished trick stays
       <select @change=${onValue((seconds) => change({ gather: Number(seconds) }))}>
         ${choice("gather", "0", "no longer than the play asks")}${choice("gather", "1", "1 second")}

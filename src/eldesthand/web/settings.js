@@ -4,10 +4,11 @@
 const KEPT = "eldesthand.settings";
 
 /**
- * Each setting with its usual value. `called` is how people are called: by "name", by "seat" or "both". `gather` is in seconds, -1 waits for a click; `twoSteps` null goes by the manner.
+ * Each setting with its usual value. `called` is how people are called: by "name", by "seat" or "both". `gather` is in seconds, -1 waits for a click; `twoSteps` null goes by the manner. `text` is a factor;
+ * `order` is that of one's own hand: "down" as the room has it, high cards first, "up" the other way, "rank" by rank alone.
  * The last four are how a table is kept that is opened from here: `rights` is in seconds, "" as the room has it.
  */
-export const USUAL = { fourColours: false, large: false, sound: false, gather: 2, twoSteps: null, openHands: true, called: "name", manner: "guided", cut: false, byHand: false, rights: "" };
+export const USUAL = { fourColours: false, large: false, sound: false, gather: 2, twoSteps: null, openHands: true, called: "name", felt: "green", back: "lattice", text: "1", order: "down", leftHanded: false, manner: "guided", cut: false, byHand: false, rights: "" };
 
 /** @typedef {Omit<typeof USUAL, "twoSteps"> & {twoSteps: boolean | null}} Settings */
 
@@ -44,5 +45,9 @@ export function hear(listener) {
 
 /** Puts on the page what is style alone. */
 export function dress() {
-  document.documentElement.classList.toggle("four-colours", now.fourColours);
+  const { classList, dataset, style } = document.documentElement;
+  classList.toggle("four-colours", now.fourColours);
+  classList.toggle("left-handed", now.leftHanded);
+  dataset.felt = now.felt;
+  style.setProperty("--text", now.text);
 }

@@ -3,7 +3,8 @@
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
 import { typeset } from "/web/names.js";
-import { address, again, report } from "/web/closed/actions.js";
+import { address, again, copied, report } from "/web/closed/actions.js";
+import { asLink, asPicture, asPng, asText, fileOf, save } from "/web/closed/share.js";
 import { byKey, controls } from "/web/closed/controls.js";
 import { felt, standing } from "/web/closed/felt.js";
 import { unlikeThePack } from "/web/closed/dealt.js";
@@ -45,6 +46,7 @@ export class DealPage {
     /** @type {DecisionReview | null} */
     this.review = null;
     this.proofOpen = false;
+    this.shareOpen = false;
     this.said = "";
     this.busy = "";
     this.onKey = (/** @type {KeyboardEvent} */ event) => byKey(event, this.at, this.deal.steps.length, (to, focus) => this.go(to, focus));
@@ -159,12 +161,33 @@ export class DealPage {
         ${deal.closed ? html`<a class="button second" href=${`#/desk/deal/${encodeURIComponent(deal.table)}/${deal.heading.id}`}>Rule on it at the desk</a>` : nothing}
         ${deal.closed && deal.game === "bridge" ? file("pbn", "PBN") : nothing}
         ${deal.closed && deal.proof ? file("shuffle", "Record of the shuffle") : nothing}
+        ${deal.closed ? html`<button type="button" class="button second" aria-expanded=${this.shareOpen} @click=${() => {
+            this.shareOpen = !this.shareOpen;
+            this.draw();
+          }}>Share…</button>` : nothing}
         <button type="button" class="button second" @click=${() => this.does("report", () => report(api, deal))}>Report this hand</button>
         ${deal.closed ? html`<button type="button" class="button second" @click=${() => this.does("again", () => again(api, go, deal))}>Play this deal again</button>` : nothing}
       </div>
+      ${this.shareOpen ? this.sharing() : nothing}
       <p class="deal-said" role="status">${this.costWords} ${this.said}</p>
       ${this.review ? dearest(this.review, (no) => this.go(deal.steps.findIndex((one) => one.no === no) + 1)) : nothing}
       ${this.proofOpen ? this.proof() : nothing}</footer>`;
+  }
+
+  /** The ways in which the deal can be shown to others. */
+  sharing() {
+    const { deal } = this;
+    const { api } = this.context;
+    /** @param {string} words @param {() => Promise<string | void>} work */
+    const way = (words, work) => html`<button type="button" class="button second slight" @click=${() => this.does("share", work)}>${words}</button>`;
+    /** @param {Promise<string>} text @param {string} what */
+    const copies = async (text, what) => ((await copied(await text)) ? `${what} is copied: paste it where you like.` : "The browser would not copy it.");
+    return html`<div class="buttons" role="group" aria-label="Share this deal">
+      ${way("Copy it as text", () => copies(Promise.resolve(asText(deal)), "The deal"))}
+      ${way("Copy a link", () => copies(api.text(address(deal, "minutes")).then(asLink), "A link, which holds the record itself,"))}
+      ${way("Picture (PNG)", () => asPng(asPicture(deal)).then((png) => save(png, `${fileOf(deal)}.png`)))}
+      ${way("Picture (SVG)", () => Promise.resolve(save(new Blob([asPicture(deal)], { type: "image/svg+xml" }), `${fileOf(deal)}.svg`)))}
+      ${typeof navigator.share === "function" ? way("Send…", () => navigator.share({ title: deal.book, text: asText(deal) }).catch(() => {})) : nothing}</div>`;
   }
 
   proof() {

@@ -306,6 +306,13 @@ export class Desk {
     this.draw();
   }
 
+  /** A card was dragged to the felt, which is meant: it is not chosen first. @param {number} hand @param {number} card */
+  put(hand, card) {
+    if (this.state.gather() || card < 0) return;
+    this.chosen = { hand, card };
+    this.card(hand, card);
+  }
+
   /** @param {number} hand @param {number} card @param {string} label */
   outOfTurn(hand, card, label) {
     this.chosen = { hand, card };

@@ -54,7 +54,7 @@ function seatAt(desk, view, seat, place) {
   const away = (table.life?.absent ?? []).some((absent) => absent.name === one.name);
   const cards = desk.desk?.hands?.[seat] ?? [];
   const hidden = seat !== table.seat && seat !== view.deal.dummy;
-  return html`<div class=${classMap({ seat: true, [PLACES[place]]: true, turn, away })}>
+  return html`<div class=${classMap({ seat: true, [PLACES[place]]: true, turn, away })} data-seat=${seat}>
     <div class="plate">
       <span class="who">${one.name || SEATS[seat]}${seat === table.seat ? html`<small> you</small>` : nothing}</span>
       <span class="compass">${SEATS[seat]}${[...(one.roles ?? []), away ? "away" : ""].filter(Boolean).map((role) => html`<span class="role">${role}</span>`)}</span>
@@ -151,7 +151,7 @@ function heart(desk, view, from) {
 const oneTrick = (trick, from, several) => html`<div class="trick ${trick.complete ? "complete" : ""}">
   <h2 class="hidden">Trick ${trick.n}</h2>
   ${repeat(trick.cards, ([seat, one]) => `${seat}.${one}`, ([seat, one]) => html`
-    <div class="laid ${PLACES[placeOf(seat, from)]} ${trick.complete && trick.by === seat ? "wins" : ""}">
+    <div class="laid ${PLACES[placeOf(seat, from)]} ${trick.complete && trick.by === seat ? "wins" : ""}" data-seat=${seat} data-card=${one}>
     <span class="hidden">${SEATS[seat]}: </span>${drawn(one, { words: true })}</div>`)}
   ${several || trick.false ? html`<p class="trick-words">${trick.false ? "led out of turn" : `trick ${trick.n}`}</p>` : nothing}</div>`;
 
@@ -160,6 +160,6 @@ function pile({ deal }, which, whose) {
   const count = deal.won[which];
   if (!count) return nothing;
   const words = `${count} ${count === 1 ? "trick" : "tricks"} of ${which ? "East and West" : "North and South"}`;
-  return html`<div class="pile ${whose}" role="img" aria-label=${words}>${Array.from({ length: Math.min(count, 13) }, () =>
+  return html`<div class="pile ${whose}" data-seats="${which} ${which + 2}" role="img" aria-label=${words}>${Array.from({ length: Math.min(count, 13) }, () =>
     html`<span>${drawn(-1, { pack: deal.pack_in_use || 1 })}</span>`)}<b aria-hidden="true">${count}</b></div>`;
 }

@@ -3,9 +3,19 @@
 
 import { classMap, html, nothing, repeat } from "/web/vendor/lit-html.js";
 import { card as drawn } from "/web/cards.js";
-import { SEATS, below, cardWords, suitOf } from "/web/names.js";
+import { SEATS, below, cardWords, rankOf, suitOf } from "/web/names.js";
+import { settings } from "/web/settings.js";
 
 /** @import { Desk } from "/web/table/desk.js" */
+
+/**
+ * Cards of one's own hand as one holds them: as the room has them, the other way round, or by rank alone.
+ * @param {readonly number[]} cards @param {string} order
+ */
+export function inOrder(cards, order) {
+  if (order === "up") return cards.toReversed();
+  return order === "rank" ? cards.toSorted((one, other) => rankOf(other) - rankOf(one) || suitOf(other) - suitOf(one)) : [...cards];
+}
 
 /** Cards in rows for a narrow page: broken between suits, as evenly as they go. @param {number[]} cards */
 export function inRows(cards) {
@@ -28,7 +38,7 @@ export function ownHand(desk) {
   const { seat, view } = desk.table;
   if (!view) return nothing;
   if (seat < 0) return view.deal.dummy === below(desk.table) ? dummyBelow(desk, view.deal.dummy) : nothing;
-  const cards = desk.desk?.hands?.[seat] ?? [];
+  const cards = inOrder(desk.desk?.hands?.[seat] ?? [], settings().order);
   return html`<div class="own-hand ${desk.turn ? "asked" : ""}" data-count=${cards.length}>
     <h2 class="hidden">Your hand, ${cards.length} ${cards.length === 1 ? "card" : "cards"}</h2>
     ${cards.length ? handOf(desk, seat, cards, "hand") : nothing}</div>`;
@@ -81,5 +91,6 @@ function button(desk, seat, card, faced) {
     fit?.includes(card) && fit.length < (desk.desk?.hands[seat] ?? []).length ? "playable" : ""].filter(Boolean);
   const name = [cardWords(card), ...more].join(", ");
   return html`<button type="button" class=${classMap(classes)} aria-label=${name} aria-pressed=${chosen ? "true" : "false"}
+    data-hand=${seat} data-card=${card}
     @click=${() => desk.card(seat, card)}>${drawn(card, { pack: desk.table.view?.deal.pack_in_use || 1 })}</button>`;
 }

@@ -8,6 +8,7 @@ import { Line } from "/web/net.js";
 import { naming } from "/web/naming.js";
 import { sound } from "/web/sound.js";
 import { Desk } from "/web/table/desk.js";
+import { drags } from "/web/table/drag.js";
 import { narrow } from "/web/table/hand.js";
 import { State } from "/web/table/state.js";
 import { tablePage } from "/web/table/view.js";
@@ -82,6 +83,7 @@ function mount(element, table, context) {
   });
   const desk = new Desk(table, state, line, context, draw);
   const end = begin(desk);
+  const stop = drags(element, ({ dataset }) => desk.put(Number(dataset.hand), Number(dataset.card)));
   narrow.addEventListener("change", draw);
   return () => {
     line.close();
@@ -89,6 +91,7 @@ function mount(element, table, context) {
     desk.left = true;
     narrow.removeEventListener("change", draw);
     end();
+    stop();
     clearTimeout(state.timer);
     clearInterval(desk.counting);
   };

@@ -1,7 +1,7 @@
 // @ts-check
 /** The keyboard: one tab stop for each region with arrows inside, typed cards, and a focus that survives updates. */
 
-import { byId } from "/web/dom.js";
+import { byId, typing } from "/web/dom.js";
 
 /** @type {Record<string, number>} */
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -11,8 +11,6 @@ const CARD_KEY = /^[2-9tjqkacdhs10]$/i;
 const stops = (region) => [.../** @type {NodeListOf<HTMLElement>} */ (region.querySelectorAll("button:not([disabled]), a[href]"))].filter(
   (stop) => stop.closest("[data-region]") === region && stop.offsetParent !== null,
 );
-/** @param {Element} target */
-const typing = (target) => target.closest("input, textarea, select, dialog");
 
 /**
  * What the keyboard does at a desk, and where its focus was.
@@ -32,7 +30,7 @@ export function keys(element, desk) {
     if (key === "Escape") {
       if (target instanceof Element && target.closest("dialog")) return;
       if (desk.cancel()) event.preventDefault();
-    } else if (target instanceof Element && typing(target)) {
+    } else if (typing(target)) {
       return;
     } else if (key in STEPS || key === "Home" || key === "End") {
       step(event);
