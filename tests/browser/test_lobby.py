@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Route, expect
 
-from drivers.browser import Person
+from drivers.browser import PHONE, Person
 
 Come = Callable[..., Person]
 
@@ -15,10 +15,8 @@ Come = Callable[..., Person]
 def into_the_lobby(person: Person, name: str) -> None:
     person.goes()
     person.page.get_by_role("link", name="The club tonight").click()
-    expect(person.button("Come in")).to_be_visible()
-    person.page.get_by_label("Your name at the table").fill(name)
-    person.button("Come in").click()
     expect(person.page.get_by_role("heading", name="The club tonight")).to_be_visible()
+    person.page.get_by_label("Your name, if you come in").fill(name)
 
 
 def cards(person: Person) -> Locator:
@@ -96,3 +94,59 @@ def test_a_table_that_fills_up_meanwhile_is_refused_in_words(come: Come) -> None
     expect(eve.page.get_by_role("alert")).to_contain_text("four")
     expect(cards(eve)).to_contain_text("of the house")
     eve.guards.allowed.append(r"409 .*/join\)$")
+
+
+def test_who_has_given_no_name_reads_the_lobby_and_sits_down_from_there(come: Come) -> None:
+    ann, eve = come(), come()
+    table = ann.opens("Ann", book="B", listed="open")
+    ann.takes_his_chair(table)
+    eve.goes("#/lobby")
+    expect(cards(eve)).to_contain_text("Ann waits for three more.", timeout=10_000)
+    eve.has_no_fault("1-lobby-of-a-stranger")
+    eve.page.get_by_label("Your name, if you come in").fill("Eve")
+    eve.button("Sit down").click()
+    expect(ann.page.get_by_text("Eve is here")).to_be_visible()
+
+
+def test_an_invitation_says_who_invites_to_what_before_it_asks_for_a_name(come: Come) -> None:
+    ann, bob, eve = come(), come(PHONE), come()
+    table = ann.opens("Ann", book="B", manner="strict")
+    ann.takes_his_chair(table)
+    ann.button("Make links for friends").click()
+    link = ann.page.get_by_label("To sit here").input_value()
+    ann.page.get_by_text("A code for a phone").click()
+    expect(ann.page.get_by_role("img", name="QR code of the first link")).to_be_visible()
+    ann.has_no_fault("1-links")
+    bob.page.goto(link)
+    expect(bob.page.get_by_role("heading", name="Ann invites you to Bridge 1907")).to_be_visible()
+    expect(bob.page.get_by_text("Three chairs are free.")).to_be_visible()
+    expect(bob.page.get_by_text("Ann is at the table now.")).to_be_visible()
+    bob.has_no_fault("2-invited")
+    bob.page.get_by_label("Your name at the table").fill("Bob")
+    bob.button("Come to the table").click()
+    expect(ann.page.get_by_text("Bob is here")).to_be_visible()
+    ann.page.get_by_text("All links that lead here").click()
+    expect(ann.page.locator(".all-links li"), "two were made as the table was opened").to_have_count(4)
+    ann.button("Take link 3 back").click()
+    expect(ann.page.locator(".all-links li")).to_have_count(3)
+    eve.guards.allowed.append("403")
+    eve.page.goto(link)
+    expect(eve.page.get_by_role("heading", name="This link leads nowhere")).to_be_visible()
+    eve.has_no_fault("3-leads-nowhere")
+
+
+def test_two_who_ask_for_a_game_with_anyone_come_together_and_the_house_fills(come: Come) -> None:
+    ann, bob = come(), come(PHONE)
+    for person, name in ((ann, "Ann"), (bob, "Bob")):
+        person.goes()
+        person.page.get_by_label("Your name at the table").fill(name)
+        person.page.get_by_role("group", name="A game with anyone").get_by_role(
+            "button", name="Euchre", exact=True
+        ).click()
+        expect(person.page.get_by_text("You have waited 0:0")).to_be_visible()
+    expect(ann.page.get_by_text("Bob is here")).to_be_visible()
+    bob.has_no_fault("1-waits-for-anyone")
+    bob.button("Let the house fill them").click()
+    for person in (ann, bob):
+        expect(person.page.locator(".own-hand")).to_be_visible()
+        expect(person.page.get_by_text("You have waited")).to_have_count(0)

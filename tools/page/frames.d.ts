@@ -1063,6 +1063,20 @@ export interface CameToEvening {
 export interface Filled {
   came: number;
 }
+export interface Invitation {
+  table: string;
+  link: string;
+  host: string;
+  title_of_book: string;
+  game: string;
+  plays_for: string;
+  manner: string;
+  chairs: string[];
+  house: string[];
+  here: string[];
+  free: number;
+  score: string;
+}
 export interface Arrival {
   table: string;
   link: Link;
@@ -1338,6 +1352,14 @@ export interface InRoom {
   lines: string[];
   drawn: [string, number][];
 }
+export interface TableForAll {
+  table: string;
+  opened: boolean;
+}
+export interface QrCode {
+  size: number;
+  path: string;
+}
 export type GET<Path extends string> =
   Path extends `/api/tables/${string}/deals/${string}/costs` | `/api/tables/${string}/deals/${string}/costs?${string}` ? Costs :
   Path extends `/api/tables/${string}/deals/${string}/decisions` | `/api/tables/${string}/deals/${string}/decisions?${string}` ? DecisionReview :
@@ -1372,6 +1394,7 @@ export type POST<Path extends string> =
   Path extends `/api/evenings/${string}/join` | `/api/evenings/${string}/join?${string}` ? CameToEvening :
   Path extends `/api/evenings/${string}/links` | `/api/evenings/${string}/links?${string}` ? Record<string, string | MadeLink[]> :
   Path extends `/api/tables/${string}/fill` | `/api/tables/${string}/fill?${string}` ? Filled :
+  Path extends `/api/tables/${string}/invitation` | `/api/tables/${string}/invitation?${string}` ? Invitation :
   Path extends `/api/tables/${string}/join` | `/api/tables/${string}/join?${string}` ? Arrival :
   Path extends `/api/tables/${string}/leave` | `/api/tables/${string}/leave?${string}` ? LeftTable :
   Path extends `/api/tables/${string}/links` | `/api/tables/${string}/links?${string}` ? Record<string, string | MadeLink[]> :
@@ -1382,6 +1405,8 @@ export type POST<Path extends string> =
   Path extends `/api/desk` | `/api/desk?${string}` ? Ruled :
   Path extends `/api/evenings` | `/api/evenings?${string}` ? Record<string, string> :
   Path extends `/api/guest` | `/api/guest?${string}` ? GuestName :
+  Path extends `/api/match` | `/api/match?${string}` ? TableForAll :
+  Path extends `/api/qr` | `/api/qr?${string}` ? QrCode :
   Path extends `/api/session` | `/api/session?${string}` ? GuestName :
   Path extends `/api/tables` | `/api/tables?${string}` ? Record<string, string> :
   never;

@@ -46,15 +46,16 @@ USUAL: Final = (
     Limit("GET", r"/api/me/archive", 6, 2),
     Limit("GET", r"/api/members/.+", 120, 120),
     Limit("POST", r"/api/tables(/[^/]+/deals/[^/]+/again)?", 20, 10),
-    Limit("POST", r"/api/(tables|evenings)/[^/]+/(join|links)", 30, 20),
+    Limit("POST", r"/api/(tables|evenings)/[^/]+/(join|links|invitation)", 30, 20),
     Limit("POST", r"/api/evenings", 20, 10),
+    Limit("POST", r"/api/(match|qr)", 30, 20),
     Limit("GET", r"/api/tables/[^/]+/deals/[^/]+/(costs|decisions)", 30, 20),
     Limit("GET", r"/api/tables/[^/]+/hint", 60, 60),
     Limit("POST", r"/api/desk(/[a-z]+)?", 120, 120),
     Limit("SOCKET", r"/api/((tables|evenings)/[^/]+|lobby)/socket", 200, 120),
 )
-"""Coming in, signing in, what is done about accounts, archives, opening tables, trying the secrets of links or making
-some, exact play, decisions weighed, hints, the referee, and opening sockets.
+"""Coming in, signing in, what is done about accounts, archives, opening tables, being matched, trying the secrets of
+links or making some, drawing them as QR codes, exact play, decisions weighed, hints, the referee, and opening sockets.
 
 A household behind one address has room enough.
 """

@@ -36,6 +36,27 @@ class TableCard(Struct, frozen=True):
     open: bool
 
 
+class Invitation(Struct, frozen=True):
+    """What a link to a table leads to, as whoever holds it sees it before saying a name.
+
+    `host` opened the table, `link` is what one may do there; the `chairs` say who has each, "" where it is free: in
+    the order of the seats once people sit, before that in the order in which they came.
+    """
+
+    table: str
+    link: str
+    host: str
+    title_of_book: str
+    game: str
+    plays_for: str
+    manner: str
+    chairs: tuple[str, ...]
+    house: tuple[str, ...]
+    here: tuple[str, ...]
+    free: int
+    score: str
+
+
 class EveningTable(Struct, frozen=True):
     """A table of an evening: who plays there and who waits, and whether a rubber is on."""
 
@@ -88,6 +109,26 @@ def table_card(table: State, present: Sequence[str]) -> TableCard:
         table.persons if free else (),
         free,
         opened.listed == OPEN,
+    )
+
+
+def invitation(table: State, present: Sequence[str], link: str) -> Invitation:
+    """Return what a link to a table leads to; `present` are those of it who are here."""
+    people, opened = table.people, table.opened
+    sit = table.play.names if table.play is not None else (*people, *("",) * (4 - len(people)))
+    return Invitation(
+        opened.table,
+        link,
+        next((name for name in people if name not in table.house), ""),
+        table.book.title,
+        table.book.game,
+        table.goal.words,
+        opened.manner,
+        sit,
+        tuple(name for name in people if name in table.house),
+        tuple(name for name in present if name not in table.house),
+        4 - len(people),
+        score_words(table),
     )
 
 

@@ -29,6 +29,19 @@ export class Links {
     /** @type {MadeLink[] | null} */
     this.listed = null;
     this.problem = "";
+    /** @type {import("frames").QrCode | null} of the link by which one comes to play */
+    this.code = null;
+  }
+
+  /** The address of a link. @param {string} kind @param {string} secret */
+  address(kind, secret) {
+    return `${location.origin}/${this.hash}/${kind}/${secret}`;
+  }
+
+  /** Draws the first link as a QR code. */
+  draws() {
+    const [first] = Object.entries(this.made ?? {});
+    return this.tries(async () => (this.code = first ? await this.api.post("/api/qr", { text: this.address(...first) }) : null));
   }
 
   /** Makes fresh ones. */
@@ -36,6 +49,7 @@ export class Links {
     return this.tries(async () => {
       const { made, ...secrets } = await this.api.post(`${this.path}/links`);
       this.made = /** @type {Record<string, string>} */ (secrets);
+      this.code = null;
       if (this.listed) this.listed = [...this.listed, .../** @type {MadeLink[]} */ (made)];
     });
   }
@@ -50,6 +64,7 @@ export class Links {
     return this.tries(async () => {
       await this.api.remove(`${this.path}/links/${encodeURIComponent(id)}`);
       this.made = null;
+      this.code = null;
       this.listed = (this.listed ?? []).filter((one) => one.id !== id);
     });
   }
@@ -71,12 +86,18 @@ export function linkPanel(links) {
   const { made, words } = links;
   return html`<div class="links">
     ${made ? Object.entries(made).filter(([kind]) => kind in words).map(([kind, secret]) =>
-      oneLink(words[kind], `${location.origin}/${links.hash}/${kind}/${secret}`)) : nothing}
+      oneLink(words[kind], links.address(kind, secret))) : nothing}
+    ${made ? qrCode(links) : nothing}
     ${links.problem ? html`<p class="soft" role="alert">${links.problem}</p>` : nothing}
     ${made ? html`<p class="small soft">Anyone with a link can use it. Share it with care.</p>`
       : html`<p class="buttons centred"><button type="button" class="button second" @click=${() => links.make()}>Make links for friends</button></p>`}
     ${all(links)}</div>`;
 }
+
+/** The first link for a telephone's camera, drawn when it is asked for. @param {Links} links */
+const qrCode = (links) => html`<details class="qr" @toggle=${({ target }) => /** @type {HTMLDetailsElement} */ (target).open && !links.code && links.draws()}>
+  <summary>A code for a phone</summary>${links.code ? html`<svg viewBox=${`0 0 ${links.code.size} ${links.code.size}`} role="img" aria-label="QR code of the first link">
+    <rect width="100%" height="100%" fill="#fff" /><path d=${links.code.path} fill="#000" /></svg>` : nothing}</details>`;
 
 /** @param {Links} links */
 function all(links) {
@@ -88,10 +109,12 @@ function all(links) {
     <p class="small soft">By a link that is taken back nobody comes any more. Who looks on or directs by it has to go; who plays stays.</p></details>`;
 }
 
-/** @param {string} label @param {string} address */
+/** A link to copy, or to send where the browser can. @param {string} label @param {string} address */
 const oneLink = (label, address) => html`<div class="link"><label>${label}
   <input type="text" readonly .value=${address} @focus=${selectAll}></label>
-  <button type="button" class="button second slight" @click=${({ target }) => copy(/** @type {HTMLButtonElement} */ (target), address)}>Copy</button></div>`;
+  <button type="button" class="button second slight" @click=${({ target }) => copy(/** @type {HTMLButtonElement} */ (target), address)}>Copy</button>
+  ${typeof navigator.share === "function" ? html`<button type="button" class="button second slight"
+    @click=${() => navigator.share({ title: "Eldest Hand", text: `${label}: a table at Eldest Hand`, url: address }).catch(() => {})}>Share</button>` : nothing}</div>`;
 
 /** @param {HTMLButtonElement} button @param {string} text */
 async function copy(button, text) {

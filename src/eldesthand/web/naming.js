@@ -9,11 +9,11 @@ import { asFailed } from "/web/api.js";
 
 /**
  * The form that asks for a name: returns how to mount it.
- * @param {{heading: string, words: string, button: string, other?: string}} said `other` names a second button
+ * @param {{heading: string, words: string, button: string, other?: string, more?: object}} said `other` names a second button, `more` stands above the name
  * @param {{hash: string}} route @param {Context} context
  * @param {(first: boolean) => void} [entered] told, before the page is shown, whether it was the first button
  */
-export function naming({ heading, words, button, other }, { hash }, { api, go }, entered) {
+export function naming({ heading, words, button, other, more }, { hash }, { api, go }, entered) {
   return (/** @type {HTMLElement} */ element) => {
     let error = "";
     const enter = onSubmit(async ({ name }, form, pressed) => {
@@ -29,7 +29,7 @@ export function naming({ heading, words, button, other }, { hash }, { api, go },
       }
     });
     const draw = () => render(html`<form class="notice paper" @submit=${enter}>
-      <h1>${heading}</h1><p>${words}</p>
+      <h1>${heading}</h1>${more ?? ""}<p>${words}</p>
       <label class="field">Your name at the table<input type="text" name="name" maxlength="24" autocomplete="nickname" placeholder="A guest"></label>
       ${error ? html`<p class="error" role="alert">${error}</p>` : ""}
       <p class="buttons"><button class="button">${button}</button>${other ? html`<button class="button second" value="other">${other}</button>` : ""}</p></form>`, element);

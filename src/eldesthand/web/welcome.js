@@ -4,6 +4,7 @@
 import { html, nothing, render } from "/web/vendor/lit-html.js";
 import { card } from "/web/cards.js";
 import { dressed } from "/web/dress.js";
+import { playsWithAnyone, withAnyone } from "/web/anyone.js";
 import { hear, set, settings } from "/web/settings.js";
 import { keepLinks } from "/web/links.js";
 import { OPEN_LINE, isOpenLine, listed } from "/web/names.js";
@@ -18,7 +19,7 @@ import { asFailed } from "/web/api.js";
 /**
  * What is shown. `busy` is the door that has been opened, or "chosen" or "friends".
  * @typedef {Choices & {name: string, known: string | null, tables: MyTable[], directed: DirectedTable[], busy: string, error: string}} Front
- * @typedef {{change: (what: Partial<Front>) => void, open: (how: string) => void, look: () => void}} Doings
+ * @typedef {{change: (what: Partial<Front>) => void, open: (how: string) => void, look: () => void, match: (book: string) => void}} Doings
  */
 
 /** The games one click away, by the codes of their books: what each is called, what is said of it, and three cards of it. */
@@ -51,7 +52,7 @@ function mount(element, api, go) {
     now = { ...now, ...what };
     draw();
   };
-  const doings = { change, open, look: books };
+  const doings = { change, open, look: books, match };
 
   /** Opens a table: by a door of its own, or "chosen" in the form, for oneself or for "friends". @param {string} how */
   async function open(how) {
@@ -59,15 +60,36 @@ function mount(element, api, go) {
     const door = DOORS.find(({ book }) => book === how);
     const wanted = { ...(door ? { ...FRESH, book: door.book } : now), ...remembered() };
     try {
-      const called = now.name.trim();
-      if (now.known === null || (called && called !== now.known)) change({ known: await api.comeIn(called) });
+      await comesIn();
       const { table, ...links } = await api.post("/api/tables", { ...wantedOf(wanted), fill: how !== "friends" });
       keepLinks(table, links);
       go(`#/table/${table}`);
     } catch (problem) {
-      const { message, free } = asFailed(problem);
-      change({ busy: "", error: message, ...(free && { name: free }) });
+      failed(problem);
     }
+  }
+
+  /** Asks for a game with anyone. @param {string} book */
+  async function match(book) {
+    change({ busy: "anyone", error: "" });
+    try {
+      await comesIn();
+      await playsWithAnyone({ api, go }, book);
+    } catch (problem) {
+      failed(problem);
+    }
+  }
+
+  /** Says one's name to the room, if it is not known there. */
+  async function comesIn() {
+    const called = now.name.trim();
+    if (now.known === null || (called && called !== now.known)) change({ known: await api.comeIn(called) });
+  }
+
+  /** @param {unknown} problem */
+  function failed(problem) {
+    const { message, free } = asFailed(problem);
+    change({ busy: "", error: message, ...(free && { name: free }) });
   }
 
   async function books() {
@@ -112,6 +134,7 @@ const front = (now, doings) => html`
       <p class="lede">Euchre and Bridge as the clubs played them,<br> by the law books of 1876, 1888 and 1907.</p>
       <div class="doors">${DOORS.map((door) => doorway(door, now))}</div>
       <p class="promise">One click, and you hold cards: you and three players of the house.</p>
+      ${withAnyone(Boolean(now.busy), doings.match)}
       ${now.error ? html`<p class="error" role="alert">${now.error}</p>` : nothing}
       <div class="come-in">
         <label class="field">Your name at the table

@@ -55,6 +55,7 @@ class RoomServices:
         self.lobby = Lobby(hub)
         self.evenings = Evenings(hub, guests, self.lobby)
         hub.heard = self._heard
+        self.matching = asyncio.Lock()
         self._letting_go = asyncio.Lock()
         self._behind: set[LiveTable | LiveEvening] = set()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from eldesthand.server.routes.deps import Guest, TheRoom
+from eldesthand.server.routes.deps import TheRoom
 from eldesthand.server.routes.router import Router
 from eldesthand.shown.lobby_cards import LobbyShown
 
@@ -10,6 +10,6 @@ router = Router()
 
 
 @router.get("/api/lobby")
-async def lobby(who: Guest, room: TheRoom) -> LobbyShown:
-    """Return the lobby; `/api/lobby/socket` goes on telling it."""
+async def lobby(room: TheRoom) -> LobbyShown:
+    """Return the lobby, to whoever asks; `/api/lobby/socket` goes on telling it to those who have come in."""
     return room.lobby.shown

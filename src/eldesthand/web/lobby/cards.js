@@ -51,6 +51,6 @@ export function eveningCard(one, you, doings) {
     ${one.tables.length ? html`<ul class="plain tables-of">${one.tables.map((table) => html`<li><b>Table ${table.number}</b>
       ${listed(table.players)}${table.waiting.length ? html`; ${listed(table.waiting)} ${table.waiting.length === 1 ? "waits" : "wait"}` : nothing}
       <span class="standing">${table.score ? typeset(table.score) : table.rubber ? "a rubber is on" : "between rubbers"}</span></li>`)}</ul>` : nothing}
-    <p class="buttons"><a class="button" href=${place} @click=${() => mine || doings.enters(one.evening)}>${mine ? "To your evening" : "Come in"}</a>
+    <p class="buttons"><a class="button" href=${place} @click=${(event) => mine || doings.enters(one.evening, event)}>${mine ? "To your evening" : "Come in"}</a>
       ${mine ? nothing : html`<a class="button second" href=${place}>Look in first</a>`}</p></article>`;
 }

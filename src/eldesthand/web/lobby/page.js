@@ -2,6 +2,7 @@
 /** The lobby drawn: evenings and tables as cards on the baize, and the forms by which one opens either. */
 
 import { html, nothing, repeat } from "/web/vendor/lit-html.js";
+import { withAnyone } from "/web/anyone.js";
 import { away } from "/web/away.js";
 import { card } from "/web/cards.js";
 import { eveningCard, tableCard } from "/web/lobby/cards.js";
@@ -13,12 +14,12 @@ import { onSubmit, onValue } from "/web/dom.js";
 /** @import { Choices } from "/web/opening.js" */
 
 /**
- * What is shown, and what can be done. The cards of the lobby go by their names.
+ * What is shown, and what can be done; `you` is "" for who has not come in, and `name` what is then typed. The cards of the lobby go by their names.
  * @typedef {{evenings: Record<string, EveningCard>, tables: Record<string, TableCard>}} Cards
  * @typedef {Choices & {title: string, listed: string}} Wanted
- * @typedef {{you: string, line: LineState, lobby: Cards | null, mine: MyEvening[], form: string, busy: boolean, error: string, wanted: Wanted}} Lobby
- * @typedef {{opens: (form: string) => void, wants: (what: Partial<Wanted>) => void, enters: (evening: string) => void, submit: () => void,
- *   joins: (table: string, watch?: boolean) => void, again: () => void}} Doings
+ * @typedef {{you: string, name: string, line: LineState, lobby: Cards | null, mine: MyEvening[], form: string, busy: boolean, error: string, wanted: Wanted}} Lobby
+ * @typedef {{opens: (form: string) => void, wants: (what: Partial<Wanted>) => void, enters: (evening: string, event: Event) => void, submit: () => void,
+ *   joins: (table: string, watch?: boolean) => void, again: () => void, named: (name: string) => void, match: (book: string) => void}} Doings
  */
 
 /** The whole page. @param {Lobby} now @param {Doings} doings */
@@ -32,6 +33,9 @@ export function lobbyPage(now, doings) {
     <header class="lobby-head"><div><h1>The club tonight</h1><p role="status">${inWords(evenings, tables)}</p></div>
       <p class="lobby-doors"><button type="button" class="button" aria-expanded=${now.form === "table"} @click=${() => doings.opens("table")}>Open a table</button>
       <button type="button" class="button second" aria-expanded=${now.form === "evening"} @click=${() => doings.opens("evening")}>Open an evening</button></p></header>
+    ${withAnyone(now.busy, doings.match)}
+    ${now.you ? nothing : html`<label class="field stranger">Your name, if you come in
+      <input type="text" maxlength="24" autocomplete="nickname" placeholder="A guest" .value=${now.name} @input=${onValue(doings.named)}></label>`}
     ${now.error ? html`<p class="lobby-error" role="alert">${now.error}</p>` : nothing}
     ${now.form ? form(now, doings) : nothing}
     ${evenings.length ? html`<section aria-labelledby="evenings"><h2 id="evenings">Evenings</h2>
@@ -85,7 +89,7 @@ function form(now, doings) {
     <h2>${evening ? "An evening of the club" : "A table"}</h2>
     <p class="soft">${evening ? "People arrive, say that they want to play, and cut for their places. Up to six belong to a table; who comes in and who goes out the book decides."
       : "Four play. Whoever comes finds it in the lobby; the house can fill what stays free."}</p>
-    ${evening ? html`<label class="field">What it is called<input type="text" maxlength="60" placeholder=${`${now.you}’s evening`} .value=${wanted.title}
+    ${evening ? html`<label class="field">What it is called<input type="text" maxlength="60" placeholder=${`${now.you || "My"}’s evening`.replace("My’s", "My")} .value=${wanted.title}
       @input=${onValue((title) => doings.wants({ title }))}></label>` : nothing}
     <fieldset><legend>Who may come</legend>${(evening ? EVENING_WAYS : TABLE_WAYS).map(([value, label, about]) =>
       pick("listed", value, wanted.listed, label, about, () => doings.wants({ listed: value })))}</fieldset>

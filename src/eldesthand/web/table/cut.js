@@ -2,6 +2,7 @@
 /** Before anyone sits: the wait for players, and the cut for places. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
+import { waited } from "/web/anyone.js";
 import { fill } from "/web/table/errands.js";
 import { card as drawn } from "/web/cards.js";
 import { listed } from "/web/names.js";
@@ -52,6 +53,7 @@ export function waiting(desk) {
     <h2>${free ? `${free === 1 ? "One chair is" : `${["", "", "Two", "Three", "Four"][free]} chairs are`} free` : "All have come"}</h2>
     <p>${others.length ? `${listed(others)} ${others.length === 1 ? "is" : "are"} here.` : "Nobody else is here yet."}
       ${free ? "" : "The cards are being brought."}</p>
+    ${free ? waited(desk.name) : nothing}
     <ul class="plain chairs" aria-hidden="true">${Array.from({ length: 4 }, (_, at) => html`<li class=${people[at] ? "taken" : ""}>${people[at] ?? "free"}</li>`)}</ul>
     ${free && belongs ? html`${linkPanel(desk.links)}<p class="buttons centred"><button type="button" class="button" @click=${() => fill(desk)}>
       Let the house fill ${free === 1 ? "it" : "them"}</button></p>` : nothing}

@@ -2,6 +2,7 @@
 /** The page of a table: coming to it by a name and a link, the line to it, what is asked of it. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
+import { asFailed } from "/web/api.js";
 import { digitsFor, remember } from "/web/closed/seen.js";
 import { drawing } from "/web/drawing.js";
 import { Line } from "/web/net.js";
@@ -54,14 +55,17 @@ async function belongs(api, table) {
   return !directed || directed.some((one) => one.table === table);
 }
 
-/** @type {Record<string, string>} */
-const HEADINGS = { watch: "You are asked to look on", direct: "You are asked to direct" };
-
-/** @param {Route} route @param {Context} context */
-function named(route, context) {
-  const heading = HEADINGS[route.link] ?? "A chair is kept for you";
-  const words = "Enter your name to take your seat.";
-  return naming({ heading, words, button: "Come to the table" }, route, context);
+/** Who comes by a link, before a name is given: is told who invites to what, or that the link leads nowhere. @param {Route} route @param {Context} context */
+async function named(route, context) {
+  const { asked, leadsNowhere } = await import("/web/table/invited.js");
+  try {
+    const invitation = await context.api.post(`/api/tables/${encodeURIComponent(route.table)}/invitation`, { secret: route.secret });
+    return naming(asked(invitation), route, context);
+  } catch (problem) {
+    const { status, message } = asFailed(problem);
+    if (status !== 403 && status !== 404) throw problem;
+    return leadsNowhere(message, context);
+  }
 }
 
 /** @param {HTMLElement} element @param {string} table @param {Context} context */
