@@ -41,9 +41,11 @@ def come(browser: Browser, request: pytest.FixtureRequest, pictures: Path) -> It
     """
     here: list[Person] = []
 
-    def coming(size: tuple[int, int] = LAPTOP, room: str = "", token: str = "", **settings: object) -> Person:
+    def coming(
+        size: tuple[int, int] = LAPTOP, room: str = "", token: str = "", workers: bool = False, **settings: object
+    ) -> Person:
         where = room or str(request.getfixturevalue("room"))
-        person = Person(browser, where, pictures, size, **settings)
+        person = Person(browser, where, pictures, size, workers, **settings)
         request.node.addfinalizer(person.context.close)
         if token:
             person.is_known(token)

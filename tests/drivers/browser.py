@@ -47,6 +47,11 @@ DOORS: Final = {"M": "Euchre", "S": "Euchre 1888", "B": "Bridge 1907"}
 """The doors of the front page, by the codes of their books."""
 LAPTOP: Final = (1280, 800)
 PHONE: Final = (375, 667)
+CONTROLLED: Final = """async () => {
+  await navigator.serviceWorker.ready;
+  while (!navigator.serviceWorker.controller) await new Promise((done) => setTimeout(done, 50));
+}"""
+"""Waits until the service worker works for the page."""
 
 _SEEN: Final = """() => {
   const buttons = (where) => [...document.querySelectorAll(where)].filter((one) => !one.disabled && one.offsetParent);
@@ -101,7 +106,7 @@ class Guards:
     def __init__(self, page: Page, origin: str) -> None:
         self.origin = urlsplit(origin).netloc
         self.found: list[str] = []
-        self.allowed: list[str] = [r"404 .*/api/(books|tables)\)$"]
+        self.allowed: list[str] = [r"404 .*/api/(books|tables)\)$", "Service Worker registration blocked"]
         page.on("console", self._console)
         page.on("pageerror", lambda problem: self.found.append(f"error in the page: {problem}"))
         page.on("request", self._request)
@@ -122,16 +127,28 @@ class Guards:
 
 
 class Person:
-    """Someone with a browser of their own at the room; `size` is that of the screen."""
+    """Someone with a browser of their own at the room; `size` is that of the screen.
+
+    A browser whose service `workers` work opens the page without the room, too.
+    """
 
     def __init__(
-        self, browser: Browser, origin: str, pictures: Path, size: tuple[int, int] = LAPTOP, **settings: object
+        self,
+        browser: Browser,
+        origin: str,
+        pictures: Path,
+        size: tuple[int, int] = LAPTOP,
+        workers: bool = False,
+        **settings: object,
     ) -> None:
         self.origin = origin
         self.pictures = pictures
         width, height = size
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=width < 600, reduced_motion="reduce"
+            viewport={"width": width, "height": height},
+            has_touch=width < 600,
+            reduced_motion="reduce",
+            service_workers="allow" if workers else "block",
         )
         self.context.set_default_timeout(15_000)
         kept = {"gather": 0, "called": "seat", **settings}

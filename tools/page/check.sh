@@ -19,7 +19,7 @@ if [ ! -e $tools/.package-lock.json ] || [ tools/page/package.json -nt $tools/.p
     fi
     touch $tools/.package-lock.json
 fi
-$tools/.bin/tsc -p tools/page || failed="$failed types"
+for of in tsconfig tsconfig.worker; do $tools/.bin/tsc -p tools/page/$of.json || failed="$failed types"; done
 $tools/.bin/eslint -c tools/page/eslint.config.js src/eldesthand/web tests/page tools/page || failed="$failed style"
 [ -z "$failed" ] || { echo "make: the scripts of the page:$failed failed" >&2; exit 1; }
 echo "The scripts of the page: types, style and tests are in order"

@@ -74,7 +74,7 @@ def pictures(browser: Browser, scene: Scene, sizes: Sequence[Size] = tuple(SHEET
     people: list[Person] = []
 
     def come(size: Size = LAPTOP, room: str = "", token: str = "", **settings: object) -> Person:
-        people.append(person := Person(browser, room, OUT, size, **settings))
+        people.append(person := Person(browser, room, OUT, size, workers=False, **settings))
         if token:
             person.is_known(token)
         return person

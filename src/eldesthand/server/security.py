@@ -71,7 +71,10 @@ SUBRESOURCE_HEADERS: Final = {
 """The headers of what a document only loads: the others say nothing there, and the page has many small modules."""
 
 SUBRESOURCES: Final = ("text/javascript", "text/css", "font/woff2")
-"""The kinds of such files; a drawing is not among them, since it may be opened as a document."""
+"""The kinds of such files; a drawing is not among them, since it may be opened as a document.
+
+They lie under `/web/`: the script of the service worker does not, as the policy it comes with is its own to keep.
+"""
 
 
 TOO_MANY: Final = 429, "there are too many at work from your address: try again in a while", 10
@@ -224,15 +227,19 @@ def _telling(scope: Scope, asked: Headers, send: Send) -> Send:
     async def telling(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            kind = headers.get("Content-Type", "").split(";")[0]
-            for name, value in (SUBRESOURCE_HEADERS if kind in SUBRESOURCES else SECURITY_HEADERS).items():
-                headers[name] = value
+            headers.update(SUBRESOURCE_HEADERS if _is_subresource(scope, headers) else SECURITY_HEADERS)
             headers.setdefault("Cache-Control", "no-store")
             if scope.get("scheme") == "https" and not _is_here(_name(asked.get("host", ""))):
                 headers["Strict-Transport-Security"] = f"max-age={HSTS_DAYS * 86400}"
         await send(message)
 
     return telling
+
+
+def _is_subresource(scope: Scope, headers: Headers) -> bool:
+    """Whether an answer is a file that a document only loads."""
+    kind = headers.get("Content-Type", "").split(";")[0]
+    return kind in SUBRESOURCES and str(scope["path"]).startswith("/web/")
 
 
 async def _refuse(send: Send, status: int, why: str, wait: int) -> None:

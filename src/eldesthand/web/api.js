@@ -16,6 +16,12 @@ export class Failed extends Error {
 /** What was thrown, as what can be shown. @param {unknown} problem */
 export const asFailed = (problem) => (problem instanceof Failed ? problem : new Failed(problem instanceof Error ? problem.message : String(problem), 0));
 
+/** What a proxy says of a room that it does not reach. */
+const GATEWAY = [502, 504];
+
+/** Whether what was thrown says that the room does not answer. @param {unknown} problem */
+export const isUnreached = (problem) => problem instanceof Failed && problem.status === 0;
+
 /** @type {Record<number, string>} */
 const WORDS = {
   401: "The room does not know you yet: say first what you are called.",
@@ -48,10 +54,8 @@ async function ask(method, path, body) {
     request.headers["content-type"] = "application/json";
     request.body = JSON.stringify(body);
   }
-  let response;
-  try {
-    response = await fetch(path, request);
-  } catch {
+  const response = await fetch(path, request).catch(() => null);
+  if (!response || GATEWAY.includes(response.status)) {
     throw new Failed("The room does not answer. Is it still open, and are you online? Then try again.", 0);
   }
   if (!response.ok) throw new Failed(await reason(response), response.status, decodeURIComponent(response.headers.get("x-free-name") ?? ""));
@@ -130,7 +134,7 @@ function noteComing() {
 }
 
 /** Whether someone has come in from this browser: who has not need not be asked for by the room. */
-function kept() {
+export function kept() {
   try {
     return localStorage.getItem(CAME) !== null;
   } catch {

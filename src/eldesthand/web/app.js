@@ -8,6 +8,8 @@ import { follow, go } from "/web/router.js";
 import { dress } from "/web/settings.js";
 import { byId, typing } from "/web/dom.js";
 import { dressed } from "/web/dress.js";
+import { TABLE_SHEETS, fetchTable } from "/web/ahead.js";
+import { isOutdated, onceReached, renewed } from "/web/reach.js";
 
 /** @import { Route } from "/web/router.js" */
 
@@ -21,7 +23,8 @@ import { dressed } from "/web/dress.js";
  */
 const PAGES = {
   welcome: [() => import("/web/welcome.js")],
-  table: [() => import("/web/table/index.js"), "felt asked side cut"],
+  play: [() => import("/web/welcome.js")],
+  table: [table, TABLE_SHEETS],
   about: [() => import("/web/about.js")],
   deal: [() => import("/web/closed/index.js"), "reading replay deal"],
   deals: [() => import("/web/closed/index.js"), "reading deal"],
@@ -39,6 +42,14 @@ const PAGES = {
   evening: [() => import("/web/evening/index.js"), "asked side cut evening"],
 };
 
+function table() {
+  fetchTable();
+  return import("/web/table/index.js");
+}
+
+/** Milliseconds after which the service worker is looked after, so that it does not hold up the first click. */
+const WORKER_AFTER = 3000;
+
 const main = byId("main");
 /** @type {(() => void) | null} */
 let leave = null;
@@ -50,12 +61,13 @@ function title(words) {
 }
 
 /**
- * What a page is given. `entering` is the evening into which one has asked to come before its page is there.
- * @typedef {{api: typeof api, go: typeof go, title: typeof title, entering: string}} Context
+ * What a page is given. `entering` is the evening into which one has asked to come before its page is there, `opened` the
+ * table that one has opened from this page.
+ * @typedef {{api: typeof api, go: typeof go, title: typeof title, entering: string, opened: string}} Context
  */
 
 /** @type {Context} */
-const context = { api, go, title, entering: "" };
+const context = { api, go, title, entering: "", opened: "" };
 
 /** @param {Route} route */
 function masthead(route) {
@@ -110,9 +122,33 @@ async function found(route) {
     const [{ page }] = await Promise.all([load(), dressed(sheets)]);
     return await page(route, context);
   } catch (problem) {
-    return broken(problem);
+    return failed(problem, route);
   }
 }
+
+/** What is shown instead of a page that could not be. @param {unknown} problem @param {Route} route @returns {Promise<Shown>} */
+async function failed(problem, route) {
+  if (api.isUnreached(problem)) return outOfReach(route);
+  if (problem instanceof api.Failed) return broken(problem.message);
+  try {
+    if (await isOutdated()) location.reload();
+  } catch {
+    return outOfReach(route);
+  }
+  return broken("A part of the page could not be loaded. Try again in a while.");
+}
+
+/** A page that cannot be had without the room: it comes by itself once the room answers. @param {Route} route @returns {Shown} */
+const outOfReach = (route) => (element) => {
+  title("Out of reach");
+  render(html`<section class="notice" role="status"><h1>The room can’t be reached</h1>
+    <p>${navigator.onLine ? "Perhaps it is closed just now." : "You are offline."} Its server deals the cards and plays the players of the
+      house, so nothing is played without it. Whatever you have played is kept there.</p>
+    <p>We keep trying, and go on here as soon as it answers.</p>
+    <p class="buttons"><button type="button" class="button" @click=${() => turnTo(route)}>Try now</button>
+    <a class="button second" href="#/">To the card room</a></p></section>`, element);
+  return onceReached(() => turnTo(route));
+};
 
 function nowhere() {
   title("No such page");
@@ -121,14 +157,17 @@ function nowhere() {
   <p><a class="button" href="#/">To the card room</a></p></section>`;
 }
 
-/** @param {unknown} problem */
-function broken(problem) {
+/** @param {string} words */
+function broken(words) {
   title("That did not work");
-  const words = problem instanceof api.Failed ? problem.message
-    : "A part of the page could not be loaded. Are you online, and is the room still open?";
   return html`<section class="notice" role="alert"><h1>That did not work</h1><p>${words}</p>
     <p><button type="button" class="button" @click=${() => dispatchEvent(new HashChangeEvent("hashchange"))}>Try again</button>
     <a class="button second" href="#/">To the card room</a></p></section>`;
+}
+
+/** Lets the browser open this page without the room; where it may not, nothing is lost. */
+function workWithoutTheRoom() {
+  navigator.serviceWorker?.register("/sw.js").catch(() => {});
 }
 
 dress();
@@ -142,3 +181,5 @@ byId("skip").addEventListener("click", (event) => {
   main.focus();
 });
 follow(turnTo);
+addEventListener("reached", renewed);
+addEventListener("load", () => setTimeout(workWithoutTheRoom, WORKER_AFTER));

@@ -125,6 +125,7 @@ export class Line {
     this.known = "patch" in frame ? merged(this.known, frame.patch) : frame[this.shown] ?? this.known;
     this.seq = frame.seq;
     if (this.state !== "open") {
+      if (this.met) dispatchEvent(new Event("reached"));
       this.met = true;
       this.tries = 0;
       this.opened += 1;

@@ -13,6 +13,7 @@ export function read(hash) {
   /** @param {string} name @param {Partial<Route>} [more] */
   const route = (name, more) => ({ ...NOTHING, name, hash: hash || "#/", ...more });
   if (!head) return route("welcome");
+  if (head === "play" && one) return route("play", { id: one });
   if (head === "table" && one) {
     if (["seat", "watch", "direct"].includes(two) && three) return route("table", { table: one, link: two, secret: three });
     if (two === "deal" && three) return route("deal", { table: one, deal: three });

@@ -3,22 +3,24 @@
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
 import { card } from "/web/cards.js";
-import { dressed } from "/web/dress.js";
 import { playsWithAnyone, withAnyone } from "/web/anyone.js";
 import { hear, set, settings } from "/web/settings.js";
 import { keepLinks } from "/web/links.js";
 import { OPEN_LINE, isOpenLine, listed } from "/web/names.js";
 import { FRESH, MANNERS, capital, choosing, mannerWords, wantedOf } from "/web/opening.js";
 import { onSubmit, onTick, onValue } from "/web/dom.js";
-import { asFailed } from "/web/api.js";
+import { asFailed, isUnreached, kept } from "/web/api.js";
+import { fetchTable } from "/web/ahead.js";
+import { onceReached, renewed } from "/web/reach.js";
 
 /** @import { DirectedTable, MyTable } from "frames" */
 /** @import { Context } from "/web/app.js" */
+/** @import { Route } from "/web/router.js" */
 /** @import { Choices } from "/web/opening.js" */
 
 /**
- * What is shown. `busy` is the door that has been opened, or "chosen" or "friends".
- * @typedef {Choices & {name: string, known: string | null, tables: MyTable[], directed: DirectedTable[], busy: string, error: string}} Front
+ * What is shown. `busy` is the door that has been opened, "chosen", "friends" or "anyone"; `away`: the room can't be reached.
+ * @typedef {Choices & {name: string, known: string | null, tables: MyTable[], directed: DirectedTable[], busy: string, error: string, away: boolean}} Front
  * @typedef {{change: (what: Partial<Front>) => void, open: (how: string) => void, look: () => void, match: (book: string) => void}} Doings
  */
 
@@ -29,10 +31,11 @@ const DOORS = [
   { book: "B", title: "Bridge 1907", about: "bridge-whist, by the laws of the London clubs", cards: [62, 45, 28] },
 ];
 
-/** The front page: returns how to mount it. @param {unknown} _ @param {Context} context */
-export function page(_, { api, go, title }) {
-  title("");
-  return (/** @type {HTMLElement} */ element) => mount(element, api, go);
+/** The front page, with the door opened that its address names: returns how to mount it. @param {Route} route @param {Context} context */
+export function page(route, context) {
+  context.title("");
+  const door = DOORS.find(({ book }) => book === route.id);
+  return (/** @type {HTMLElement} */ element) => mount(element, context, door?.book ?? "");
 }
 
 /** How a table is kept, as it is remembered in this browser. @returns {Partial<Choices>} */
@@ -41,10 +44,12 @@ function remembered() {
   return { manner, places: cut ? "" : "agreed", dealing: byHand ? "" : "house", rights };
 }
 
-/** @param {HTMLElement} element @param {Context["api"]} api @param {Context["go"]} go */
-function mount(element, api, go) {
+/** @param {HTMLElement} element @param {Context} context @param {string} asked the door that is opened at once, if any */
+function mount(element, context, asked) {
+  const { api, go } = context;
   /** @type {Front} another object as soon as something of it changes */
-  let now = { ...FRESH, name: "", known: null, tables: [], directed: [], busy: "", error: "" };
+  let now = { ...FRESH, name: "", known: null, tables: [], directed: [], busy: "", error: "", away: false };
+  let stop = () => {};
   const draw = () => render(front({ ...now, ...remembered() }, doings), element);
   /** @param {Partial<Front>} what */
   const change = (what) => {
@@ -53,6 +58,19 @@ function mount(element, api, go) {
     draw();
   };
   const doings = { change, open, look: books, match };
+  let looked = Promise.resolve();
+
+  /** The room can't be reached: once it can, what it knows of one is shown, and what one has asked for is done. @param {() => void} [asked] */
+  function wait(asked) {
+    change({ away: true });
+    stop();
+    stop = onceReached(async () => {
+      if (await renewed()) return;
+      change({ away: false });
+      looked = look();
+      asked?.();
+    });
+  }
 
   /** Opens a table: by a door of its own, or "chosen" in the form, for oneself or for "friends". @param {string} how */
   async function open(how) {
@@ -63,9 +81,10 @@ function mount(element, api, go) {
       await comesIn();
       const { table, ...links } = await api.post("/api/tables", { ...wantedOf(wanted), fill: how !== "friends" });
       keepLinks(table, links);
-      go(`#/table/${table}`);
+      context.opened = table;
+      go(`#/table/${table}`, how === asked);
     } catch (problem) {
-      failed(problem);
+      failed(problem, () => open(how));
     }
   }
 
@@ -76,18 +95,23 @@ function mount(element, api, go) {
       await comesIn();
       await playsWithAnyone({ api, go }, book);
     } catch (problem) {
-      failed(problem);
+      failed(problem, () => match(book));
     }
   }
 
   /** Says one's name to the room, if it is not known there. */
   async function comesIn() {
+    await looked;
     const called = now.name.trim();
     if (now.known === null || (called && called !== now.known)) change({ known: await api.comeIn(called) });
   }
 
-  /** @param {unknown} problem */
-  function failed(problem) {
+  /** @param {unknown} problem @param {() => void} again does once more what failed */
+  function failed(problem, again) {
+    if (isUnreached(problem)) {
+      wait(again);
+      return;
+    }
     const { message, free } = asFailed(problem);
     change({ busy: "", error: message, ...(free && { name: free }) });
   }
@@ -99,30 +123,33 @@ function mount(element, api, go) {
 
   async function look() {
     try {
-      const who = await api.guest();
+      const who = await (kept() ? api.guest() : isThere());
       if (!who) return;
       change({ known: who, name: now.name || who });
       const [tables, directed] = await Promise.all([api.get("/api/tables").catch(() => null), api.get("/api/directing").catch(() => null)]);
       change({ ...(tables && { tables }), ...(directed && { directed }) });
     } catch (problem) {
-      change({ error: asFailed(problem).message });
+      if (isUnreached(problem)) wait();
+      else change({ error: asFailed(problem).message });
     }
   }
 
+  /** Asks whether the room is there, where this page may have come without it. */
+  async function isThere() {
+    if (navigator.serviceWorker?.controller) await api.text("/healthz");
+    return "";
+  }
+
   draw();
-  look();
+  looked = look();
+  if (asked) open(asked);
   const soon = setTimeout(fetchTable, 400);
   const deaf = hear(draw);
   return () => {
     clearTimeout(soon);
+    stop();
     deaf();
   };
-}
-
-/** Fetches the page of a table before it is asked for, so that a click need not wait for it. */
-function fetchTable() {
-  import("/web/table/index.js").catch(() => {}); // then it is fetched when it is needed
-  dressed("felt asked side cut");
 }
 
 /** @param {Front} now @param {Doings} doings */
@@ -132,6 +159,7 @@ const front = (now, doings) => html`
     <form class="paper invitation" @submit=${onSubmit((_, __, door) => doings.open(door))}>
       <h1>Eldest Hand</h1>
       <p class="lede">Euchre and Bridge as the clubs played them,<br> by the law books of 1876, 1888 and 1907.</p>
+      ${now.away ? outOfReach(now) : nothing}
       <div class="doors">${DOORS.map((door) => doorway(door, now))}</div>
       <p class="promise">One click, and you hold cards: you and three players of the house.</p>
       ${withAnyone(Boolean(now.busy), doings.match)}
@@ -158,10 +186,15 @@ const front = (now, doings) => html`
     </nav>
   </div>`;
 
+/** What is wanting while the room can't be reached, and what will be done once it can. @param {Front} now */
+const outOfReach = ({ busy }) => html`<p class="out-of-reach" role="status"><b>${navigator.onLine ? "The room can’t be reached." : "You are offline."}</b>
+  A game needs the room’s server: it deals the cards, and plays the three others.
+  ${busy ? "We keep trying: as soon as it answers you go on to your table." : "We keep trying. Choose a game, and as soon as it answers you hold cards."}</p>`;
+
 /** @param {typeof DOORS[number]} door @param {Front} now */
-const doorway = ({ book, title, about, cards }, { busy }) => html`<button class="door" value=${book} ?disabled=${Boolean(busy)}>
+const doorway = ({ book, title, about, cards }, { busy, away }) => html`<button class="door" value=${book} ?disabled=${Boolean(busy) && (!away || busy === book)}>
   <span class="door-cards" aria-hidden="true">${cards.map((one) => html`<span>${card(one)}</span>`)}</span>
-  <span><b>${title}</b><small>${busy === book ? "The cards are dealt…" : about}</small></span></button>`;
+  <span><b>${title}</b><small>${busy !== book ? about : away ? "Waits for the room…" : "The cards are dealt…"}</small></span></button>`;
 
 /** How a table is kept, whichever door it has; remembered in this browser. @param {Front} now */
 const switches = (now) => html`<fieldset class="switches"><legend>At the table</legend>

@@ -1,63 +1,60 @@
-"""The page: static files of `web/`, compressed on their way where a browser takes gzip, and kept by their ETags."""
+"""The page: a release's files, compressed where a browser takes gzip; those at hashed addresses it keeps for good."""
 
 from __future__ import annotations
 
-import os
-from pathlib import Path, PurePath
 from typing import Final
 
-from starlette.middleware.gzip import GZipMiddleware
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
-from starlette.types import Scope
+from starlette.types import Receive, Scope, Send
 
-WEB: Final = Path(__file__).parents[2] / "web"
-"""Where the page's files lie."""
+from eldesthand.server.release import WORKER, Release, ServedFile, current
 
-KINDS: Final = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".ico": "image/x-icon",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".mp3": "audio/mpeg",
-    ".ogg": "audio/ogg",
-    ".png": "image/png",
-    ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
-    ".wav": "audio/wav",
-    ".webmanifest": "application/manifest+json",
-    ".woff2": "font/woff2",
-}
-"""The kinds of file that are served, and the names that browsers have for them, whatever the system calls them."""
+FOR_GOOD: Final = "public, max-age=31536000, immutable"
+EACH_TIME: Final = "no-cache"
+"""How long a browser keeps a file: without asking again, or asking each time whether it is still the same."""
 
 
-class PageFiles(StaticFiles):
-    """Files of the kinds that are served, by their plain names: none that is hidden, or that a link leads out to."""
+class PageFiles:
+    """ASGI app that answers with the files of a release."""
 
-    def get_path(self, scope: Scope) -> str:
-        """Return the name of a file as it was asked for; "/" is the page."""
-        return "index.html" if scope["path"] == "/" else str(scope["path"]).removeprefix("/web/")
+    def __init__(self, release: Release) -> None:
+        self.release = release
 
-    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
-        """Return where a file lies, and what the system knows of it."""
-        is_plain = all(part[:1] not in ("", ".") and "\\" not in part for part in path.split("/"))
-        return super().lookup_path(path) if is_plain and PurePath(path).suffix in KINDS else ("", None)
-
-    def file_response(
-        self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
-    ) -> Response:
-        """Return a file as an answer, 304 if the browser has it as it is; it is to ask each time."""
-        response = super().file_response(full_path, stat_result, scope, status_code)
-        response.headers["Cache-Control"] = "no-cache"
-        if response.status_code != 304:
-            response.headers["Content-Type"] = KINDS[PurePath(full_path).suffix]
-        return response
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer with the file at an address."""
+        if scope["method"] not in ("GET", "HEAD"):
+            raise HTTPException(405, headers={"Allow": "GET, HEAD"})
+        file = self.release.files.get(scope["path"])
+        if file is None:
+            raise HTTPException(404)
+        await answer(file, Headers(scope=scope))(scope, receive, send)
 
 
-def routes(folder: Path = WEB) -> list[BaseRoute]:
-    """Return the routes of the page: itself, and its files."""
-    files = GZipMiddleware(PageFiles(directory=folder))
-    return [Route("/", files, include_in_schema=False), Mount("/web", files)]
+def answer(file: ServedFile, asked: Headers) -> Response:
+    """Return a file as an answer to a request; 304 if the browser has it as it is."""
+    headers = {"Cache-Control": FOR_GOOD if file.lasts else EACH_TIME}
+    if file.pressed:
+        headers["Vary"] = "Accept-Encoding"
+    if not file.lasts:
+        headers["ETag"] = file.etag
+        if file.etag in [tag.strip() for tag in asked.get("if-none-match", "").split(",")]:
+            return Response(status_code=304, headers=headers)
+    body = file.body
+    if file.pressed and "gzip" in asked.get("accept-encoding", ""):
+        body = file.pressed
+        headers["Content-Encoding"] = "gzip"
+    headers["Content-Type"] = file.media_type
+    return Response(body, headers=headers)
+
+
+def routes(release: Release | None = None) -> list[BaseRoute]:
+    """Return the routes of the page: itself, its service worker, and its other files."""
+    files = PageFiles(release or current())
+    return [
+        Route("/", files, include_in_schema=False),
+        Route(f"/{WORKER}", files, include_in_schema=False),
+        Mount("/web", files),
+    ]

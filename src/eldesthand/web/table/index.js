@@ -36,14 +36,15 @@ function stranger({ title }, known) {
 export async function page(route, context) {
   const { api, go, title } = context;
   title("A table");
-  const who = await api.guest();
+  const may = route.link || context.opened === route.table || !api.kept() || belongs(api, route.table);
+  const who = context.opened === route.table || (await api.guest());
   if (!who) return route.link ? named(route, context) : stranger(context, false);
   if (route.link) {
     await api.post(`/api/tables/${encodeURIComponent(route.table)}/join`, { secret: route.secret });
     go(`#/table/${route.table}`, true);
     return html``;
   }
-  if (!(await belongs(api, route.table))) return stranger(context, true);
+  if (!(await may)) return stranger(context, true);
   return (/** @type {HTMLElement} */ element) => mount(element, route.table, context);
 }
 
