@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 from typing import Any
 
@@ -149,5 +150,33 @@ def test_a_link_is_drawn_as_a_code_with_a_margin_for_who_has_come_in(tmp_path: P
         assert (await ann.http.post("/api/qr", json={"text": ""})).status_code == 422
         ann.http.cookies.clear()
         assert (await ann.http.post("/api/qr", json={"text": "x"})).status_code == 401
+
+    in_a_room(tmp_path / "room.db", work)
+
+
+def tags(page: str) -> dict[str, str]:
+    return dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', page))
+
+
+def test_a_preview_tells_the_game_and_no_name_of_a_private_table(tmp_path: Path) -> None:
+    async def work(come: Come) -> None:
+        ann = await come("Ann <b>")
+        tables = [(await ann.opens(book="B", listed=listed)) for listed in ("", "seen")]
+        nobody = Caller(ann.app, "").http
+        pages = [(await nobody.get(f"/t/{made['table']}")) for made in tables]
+        private, seen = (tags(page.text) for page in pages)
+        assert private["title"] == "You are invited to Bridge 1907"
+        assert private["description"] == "Club manner, for a rubber. 3 of 4 chairs are free."
+        assert "Ann" not in pages[0].text
+        assert seen["title"] == "Ann &lt;b&gt; invites you to Bridge 1907"
+        for page, made in zip(pages, tables, strict=True):
+            assert page.headers["content-security-policy"]
+            assert not [secret for kind, secret in made.items() if kind != "table" and secret in page.text]
+            assert made["table"] not in page.text
+            image = tags(page.text)["image"]
+            assert image.startswith("http://127.0.0.1:8765/web/")
+            assert (await nobody.get(image)).headers["content-type"] == "image/png"
+        unknown = await nobody.get("/t/nosuchtable")
+        assert (unknown.status_code, tags(unknown.text)["title"]) == (200, "Eldest Hand")
 
     in_a_room(tmp_path / "room.db", work)

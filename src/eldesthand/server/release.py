@@ -44,6 +44,7 @@ PRESSED: Final = NAMING | {".svg", ".txt"}
 """The kinds that are worth compressing; the others are compressed as they are."""
 
 PAGE: Final = "index.html"
+PAGE_ADDRESS: Final = "/"
 WORKER: Final = "sw.js"
 """The page, and its service worker: the two that keep their plain addresses, since a browser comes back to these."""
 
@@ -99,7 +100,7 @@ class Release:
         suffix = Path(path).suffix
         plain = ServedFile(body, suffix, lasts=False)
         if path in (PAGE, WORKER):
-            self.files["/" if path == PAGE else f"/{WORKER}"] = plain
+            self.files[PAGE_ADDRESS if path == PAGE else f"/{WORKER}"] = plain
         else:
             self.files[f"/web/{path}"] = plain
             self.files[self.address(path)] = ServedFile(body, suffix, lasts=True)

@@ -27,7 +27,7 @@ from eldesthand.server.passwords import Busy
 from eldesthand.server.rates import Buckets, Flow
 from eldesthand.server.reading import CannotRead, NotUnderstood
 from eldesthand.server.registry import CorruptStream, NotFound
-from eldesthand.server.routes import ROUTERS, page
+from eldesthand.server.routes import ROUTERS, page, preview
 from eldesthand.server.routes.deps import RoomServices, uses
 from eldesthand.server.security import AccessPolicy, SecurityMiddleware
 from eldesthand.server.sockets import Sockets
@@ -107,6 +107,7 @@ def _routes() -> list[BaseRoute]:
         *(route for router in ROUTERS for route in router.routes),
         Route("/openapi.json", _openapi),
         *page.routes(),
+        *preview.routes,
         WebSocketRoute("/api/tables/{table}/socket", socket),
         WebSocketRoute("/api/lobby/socket", lobby_socket),
         WebSocketRoute("/api/evenings/{evening}/socket", evening_socket),

@@ -171,6 +171,7 @@ function workWithoutTheRoom() {
 }
 
 dress();
+if (location.pathname !== "/") history.replaceState(null, "", `/${location.hash}`); // an invitation's, and now the room's
 document.addEventListener("keydown", async ({ key, target, ctrlKey, altKey, metaKey }) => {
   if (key !== "?" || ctrlKey || altKey || metaKey || typing(target) || document.querySelector("dialog[open]")) return;
   const { openKeyList } = await import("/web/keylist.js");
