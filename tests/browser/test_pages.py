@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from drivers.browser import Person
+from drivers.browser import LAPTOP, PHONE, Person
 
 Come = Callable[..., Person]
 
@@ -85,3 +85,28 @@ def test_a_name_of_the_house_is_not_changed_without_a_word(come: Come) -> None:
     name.fill("Bob")
     bob.button("Come in").click()
     expect(bob.page.get_by_role("heading", name="The club tonight")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE])
+@pytest.mark.parametrize("game", ["euchre", "bridge"])
+def test_who_knows_nothing_is_told_how_it_is_played_and_then_dealt_a_hand(
+    come: Come, game: str, size: tuple[int, int]
+) -> None:
+    ann = come(size)
+    ann.goes()
+    ann.page.get_by_role("link", name=re.compile(f"^{game}.* in two minutes", re.IGNORECASE)).click()
+    expect(ann.page.get_by_role("heading", level=1)).to_contain_text("in two minutes")
+    deal = ann.page.get_by_role("link", name="Deal me a hand")
+    while not deal.count():
+        answers = ann.page.get_by_role("group", name="Your answer")
+        if answers.count():
+            before = ann.page.get_by_role("status").inner_text()
+            assert before == ""
+            answers.get_by_role("button").first.click()
+            expect(ann.page.get_by_role("status")).to_contain_text(re.compile("Right|Not quite"))
+        ann.has_no_fault(f"how-{game}-{ann.page.locator('.how-way .here').inner_text()}")
+        ann.button("Go on").click()
+    deal.click()
+    expect(ann.page.get_by_role("region", name="The table", exact=True)).to_be_visible()
+    dealt = ann.page.locator('[data-region="hand"] button').nth(4)
+    expect(dealt.or_(ann.page.locator(".four-hands")), "or played out already, as dummy").to_be_visible()

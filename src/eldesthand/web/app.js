@@ -29,6 +29,7 @@ const PAGES = {
   deal: [() => import("/web/closed/index.js"), "reading replay deal"],
   deals: [() => import("/web/closed/index.js"), "reading deal"],
   verify: [() => import("/web/closed/index.js"), "reading deal"],
+  how: [() => import("/web/how/index.js"), "reading lesson"],
   lessons: [() => import("/web/lessons/index.js"), "reading lesson"],
   lesson: [() => import("/web/lessons/index.js"), "reading replay lesson"],
   law: [() => import("/web/lessons/index.js"), "reading laws"],

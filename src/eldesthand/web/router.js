@@ -25,6 +25,7 @@ export function read(hash) {
   if (head === "directing") return route("directing");
   if (head === "evening" && one && two === "sheet") return route("sheet", { evening: one });
   if (head === "evening" && one) return route("evening", { evening: one, link: two ?? "", secret: three ?? "" });
+  if (head === "how") return route("how", { id: one ?? "" });
   if (head === "lessons") return one ? route("lesson", { id: one }) : route("lessons");
   if (head === "laws") return route("laws", { id: one ?? "", words: two ?? "" });
   if (head === "law" && one) return route("law", { id: one });

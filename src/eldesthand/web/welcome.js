@@ -162,6 +162,7 @@ const front = (now, doings) => html`
       ${now.away ? outOfReach(now) : nothing}
       <div class="doors">${DOORS.map((door) => doorway(door, now))}</div>
       <p class="promise">One click, and you hold cards: you and three players of the house.</p>
+      <p class="small promise">New to it? <a href="#/how/euchre">Euchre in two minutes</a> · <a href="#/how/bridge">Bridge of 1907 in two minutes</a></p>
       ${withAnyone(Boolean(now.busy), doings.match)}
       ${now.error ? html`<p class="error" role="alert">${now.error}</p>` : nothing}
       <div class="come-in">
