@@ -44,7 +44,7 @@ def deal_is_over(seen: Seen) -> bool:
 def test_axe_finds_nothing_in_a_game(come: Come, size: tuple[int, int]) -> None:
     ann = come(size)
     ann.goes()
-    expect(ann.page.get_by_role("button", name="Euchre 1888")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Euchre 1888 by the laws")).to_be_visible()
     find_no_fault(ann, "01-welcome")
     ann.page.get_by_label("Cut for places").check()
     ann.page.get_by_label("Deal by hand").check()
@@ -259,7 +259,7 @@ def test_a_cold_load_is_under_200_kilobytes_and_ready_within_a_second(come: Come
     session.on("Network.responseReceived", responded)
     began = time.monotonic()
     ann.goes()
-    ann.page.get_by_role("button", name="Euchre 1888").wait_for()
+    ann.page.get_by_role("button", name="Euchre 1888 by the laws").wait_for()
     ready = time.monotonic() - began
     shell = ann.page.evaluate(
         "performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd"
