@@ -110,3 +110,18 @@ def test_who_knows_nothing_is_told_how_it_is_played_and_then_dealt_a_hand(
     expect(ann.page.get_by_role("region", name="The table", exact=True)).to_be_visible()
     dealt = ann.page.locator('[data-region="hand"] button').nth(4)
     expect(dealt.or_(ann.page.locator(".four-hands")), "or played out already, as dummy").to_be_visible()
+
+
+def test_a_puzzle_is_answered_by_a_click_and_the_list_says_that_it_was_solved(come: Come) -> None:
+    ann = come()
+    ann.goes("#/puzzles")
+    ann.page.get_by_role("link", name="1 Stop the march: one trick of the five").click()
+    expect(ann.page.get_by_role("heading", name="North is to play. Which card wins?")).to_be_visible()
+    expect(ann.page).to_have_title("Puzzle 1 · Eldest Hand")
+    ann.button("jack of spades").click()
+    expect(ann.page.get_by_role("heading", name="That is the card")).to_be_focused()
+    ann.button("Try again").click()
+    ann.button("king of hearts").click()
+    expect(ann.page.get_by_text("The jack of spades would have won.")).to_be_visible()
+    ann.page.get_by_role("link", name="Puzzles", exact=True).first.click()
+    expect(ann.page.get_by_role("listitem").filter(has_text="solved at once")).to_have_count(1)

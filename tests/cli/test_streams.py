@@ -34,6 +34,7 @@ WORDS: Final = {
     "train": ["train", "--help"],
     "solve": ["solve", "--help"],
     "coups": ["coups"],
+    "puzzles": ["puzzles", "--number", "2"],
 }
 OFTEN: Final = ("laws", "referee", "play")
 """Commands that are tried each time; the others in the long run."""

@@ -310,6 +310,8 @@ SCENES.update(
         "lobby": alone(_lobby, others=_tables),
         "lobby-open-a-table": alone(_opens_a_table),
         "lesson": _reads("#/lessons/1"),
+        "puzzle-euchre": _reads("#/puzzles/1"),
+        "puzzle-bridge": _reads("#/puzzles/21"),
         "evening": _evening,
         "before-the-deal": alone(_waits),
         "the-cut": alone(_cuts),

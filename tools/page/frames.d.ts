@@ -953,6 +953,20 @@ export interface TableOf {
   deals: number;
   points: number;
 }
+export interface PosedPuzzle {
+  number: number;
+  of: number;
+  game: string;
+  task: string;
+  hands: [number[], number[], number[], number[]];
+  trump: number;
+  maker: number;
+  laid: [number, number][];
+  out: number;
+  won: [number, number];
+  seat: number;
+  cards: number[];
+}
 export interface BookOffered {
   code: string;
   title: string;
@@ -1034,6 +1048,11 @@ export interface ListedLesson {
 export interface Me {
   name: string;
   member: boolean;
+}
+export interface ListedPuzzle {
+  number: number;
+  game: string;
+  task: string;
 }
 export interface MyTable {
   table: string;
@@ -1122,6 +1141,15 @@ export interface LessonHeading {
   name: string;
   title: string;
   laws: string[];
+}
+export interface SolvedPuzzle {
+  right: boolean;
+  answer: number;
+  need: number;
+  worth: [number, number][];
+  line: [number, number][];
+  played: number;
+  source: string;
 }
 export interface Ruled {
   story: Story;
@@ -1377,6 +1405,7 @@ export type GET<Path extends string> =
   Path extends `/api/laws/${string}` | `/api/laws/${string}?${string}` ? LookedUp :
   Path extends `/api/lessons/${string}` | `/api/lessons/${string}?${string}` ? PosedLesson :
   Path extends `/api/members/${string}` | `/api/members/${string}?${string}` ? MemberShown :
+  Path extends `/api/puzzles/${string}` | `/api/puzzles/${string}?${string}` ? PosedPuzzle :
   Path extends `/api/books` | `/api/books?${string}` ? BookOffered[] :
   Path extends `/api/directing` | `/api/directing?${string}` ? DirectedTable[] :
   Path extends `/api/evenings` | `/api/evenings?${string}` ? MyEvening[] :
@@ -1385,6 +1414,7 @@ export type GET<Path extends string> =
   Path extends `/api/lessons` | `/api/lessons?${string}` ? ListedLesson[] :
   Path extends `/api/lobby` | `/api/lobby?${string}` ? LobbyShown :
   Path extends `/api/me` | `/api/me?${string}` ? Me :
+  Path extends `/api/puzzles` | `/api/puzzles?${string}` ? ListedPuzzle[] :
   Path extends `/api/tables` | `/api/tables?${string}` ? MyTable[] :
   Path extends `/healthz` | `/healthz?${string}` ? Health :
   Path extends `/readyz` | `/readyz?${string}` ? Ready :
@@ -1401,6 +1431,7 @@ export type POST<Path extends string> =
   Path extends `/api/desk/choices` | `/api/desk/choices?${string}` ? Could :
   Path extends `/api/desk/head` | `/api/desk/head?${string}` ? Headed :
   Path extends `/api/lessons/${string}` | `/api/lessons/${string}?${string}` ? LessonAnswered :
+  Path extends `/api/puzzles/${string}` | `/api/puzzles/${string}?${string}` ? SolvedPuzzle :
   Path extends `/api/accounts` | `/api/accounts?${string}` ? GuestName :
   Path extends `/api/desk` | `/api/desk?${string}` ? Ruled :
   Path extends `/api/evenings` | `/api/evenings?${string}` ? Record<string, string> :

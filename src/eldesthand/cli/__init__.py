@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "train": "Train the models of the Expert at euchre by its own play.",
     "solve": "Say what a deal comes to with best play, and where it was lost.",
     "coups": "Show the nine coups of 1888, put to the proof.",
+    "puzzles": "Make puzzles: positions in which exactly one card wins.",
 }
 """The commands and what each does; ``eldesthand.cli.NAME`` holds the function ``NAME``."""
 

@@ -32,6 +32,8 @@ const PAGES = {
   how: [() => import("/web/how/index.js"), "reading lesson"],
   lessons: [() => import("/web/lessons/index.js"), "reading lesson"],
   lesson: [() => import("/web/lessons/index.js"), "reading replay lesson"],
+  puzzles: [() => import("/web/lessons/index.js"), "reading lesson"],
+  puzzle: [() => import("/web/lessons/index.js"), "reading replay lesson"],
   law: [() => import("/web/lessons/index.js"), "reading laws"],
   laws: [() => import("/web/lessons/index.js"), "reading laws"],
   desk: [() => import("/web/referee/index.js"), "reading replay deal referee"],
@@ -82,7 +84,7 @@ function masthead(route) {
     <nav aria-label="The house">
       <a class="home" href="#/" aria-current=${here("welcome")}>Card room</a>
       <a href="#/lobby" aria-current=${here("lobby") === nothing ? here("evening") : "page"}>Club</a>
-      <a href="#/lessons" aria-current=${here("lesson")}>Lessons</a>
+      <a href="#/lessons" aria-current=${here("lesson") === nothing ? here("puzzle") : "page"}>Lessons</a>
       <a href="#/laws" aria-current=${here("law")}>Laws</a>
       <a href="#/desk" aria-current=${here("desk")}>Desk</a>
       <a class="home" href="#/account" aria-current=${here("account")}>Account</a>

@@ -16,23 +16,24 @@ const MANY = 7;
  * @param {LaidPosition} at
  * @param {Seated} deal
  * @param {number} below the seat that is drawn below
+ * @param {number} [most] a hand of more cards is written suit by suit
  */
-export const felt = (at, deal, below) => html`<div class="replay-felt">
-  ${[0, 1, 2, 3].map((seat) => hand(at, deal, seat, PLACES[placeOf(seat, below)]))}
+export const felt = (at, deal, below, most = MANY) => html`<div class="replay-felt">
+  ${[0, 1, 2, 3].map((seat) => hand(at, deal, seat, PLACES[placeOf(seat, below)], most))}
   ${middle(at, below)}</div>`;
 
-/** @param {LaidPosition} at @param {Seated} deal @param {number} seat @param {string} place */
-function hand(at, deal, seat, place) {
+/** @param {LaidPosition} at @param {Seated} deal @param {number} seat @param {string} place @param {number} most */
+function hand(at, deal, seat, place, most) {
   const cards = at.hands[seat];
   const roles = [
     deal.heading.dealer === seat ? "dealer" : "", at.maker === seat ? "made it" : "", at.lone === seat ? "alone" : "",
     at.dummy === seat ? "dummy" : "",
   ].filter(Boolean);
   const name = deal.names[seat];
-  return html`<section class=${`replay-hand ${place} ${cards.length > MANY ? "rows" : "few"}`}>
+  return html`<section class=${`replay-hand ${place} ${cards.length > most ? "rows" : "few"}`}>
     <p class="nameplate"><b>${name || SEATS[seat]}</b> <span>${name ? SEATS[seat] : ""}${roles.map((role) => html` · ${role}`)}</span></p>
     ${cards.length ? html`<div class="replay-cards" role="img" aria-label=${`${SEATS[seat]} holds ${inWords(cards)}`}>
-      ${cards.length > MANY ? rows(cards) : cards.map((one) => html`<span>${card(one)}</span>`)}</div>` : nothing}
+      ${cards.length > most ? rows(cards) : cards.map((one) => html`<span>${card(one)}</span>`)}</div>` : nothing}
     ${faced(at, seat)}</section>`;
 }
 

@@ -49,7 +49,8 @@ export async function lessons({ api, title }) {
   const mark = (one) => MARKS[known[one.number]] ?? "";
   return html`<section class="reading paper"><h1>Lessons</h1>
     <p>Something goes wrong at the table, and you decide. Each takes two minutes; the laws answer, by their numbers.
-      If you know neither game, begin with <a href="#/how/euchre">euchre</a> or <a href="#/how/bridge">bridge</a> in two minutes.</p>
+      If you know neither game, begin with <a href="#/how/euchre">euchre</a> or <a href="#/how/bridge">bridge</a> in two minutes.
+      There are <a href="#/puzzles">puzzles</a>, too: one card wins, and you find it.</p>
     ${books.map((book) => html`<h2>${BOOKS[book] ?? book}</h2><ol class="lesson-list plain">${all.filter((one) => one.book === book).map((one) => html`<li>
       <a href=${`#/lessons/${one.number}`}><b>${one.number}</b> <span>${typeset(one.title)}</span></a> <span class="soft">${mark(one)}</span> ${cites(one.laws)}</li>`)}</ol>`)}</section>`;
 }
