@@ -78,13 +78,14 @@ def test_a_name_of_the_house_is_not_changed_without_a_word(come: Come) -> None:
     bob = come()
     bob.guards.allowed.append(r"409 .*/api/guest\)$")
     bob.goes("#/lobby")
-    name = bob.page.get_by_label("Your name at the table")
+    name = bob.page.get_by_label("Your name, if you come in")
     name.fill("Kit 2")
-    bob.button("Come in").click()
+    with_anyone = bob.page.get_by_role("group", name="A game with anyone").get_by_role("button", name="Bridge 1907")
+    with_anyone.click()
     expect(bob.page.get_by_role("alert")).to_contain_text("Kit 2 is the name of somebody here already")
     name.fill("Bob")
-    bob.button("Come in").click()
-    expect(bob.page.get_by_role("heading", name="The club tonight")).to_be_visible()
+    with_anyone.click()
+    expect(bob.page.get_by_text("You have waited")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [LAPTOP, PHONE])
