@@ -155,3 +155,20 @@ def test_a_page_of_an_older_release_is_loaded_anew_and_mixes_with_no_newer_one(
         scripts = ann.page.evaluate("[...document.querySelectorAll('script')].map((one) => one.src)")
         assert all(path.startswith(Release(newer).address("")) for path in [scripts[0].partition(str(port))[2]])
         ann.page.context.close()
+
+
+def test_a_page_that_could_not_be_loaded_comes_with_its_styles_once_the_room_is_there(
+    come: Come, tmp_path: Path
+) -> None:
+    port = free_port()
+    ann = come(room=f"http://127.0.0.1:{port}", workers=True)
+    with room_in_a_thread(str(tmp_path / "room.db"), port=port):
+        ann.goes()
+        works_offline(ann)
+    ann.goes("#/lessons")
+    expect(ann.page.get_by_role("heading", name="The room can’t be reached")).to_be_visible()
+    with room_in_a_thread(str(tmp_path / "room.db"), port=port):
+        expect(ann.page.get_by_role("heading", name="Lessons")).to_be_visible()
+        link = ann.page.locator(".lesson-list a").first
+        expect(link).to_have_css("text-decoration-line", "none")
+        ann.page.context.close()

@@ -13,8 +13,8 @@ def test_puzzles_are_open_to_all_and_keep_their_answers(tmp_path: Path) -> None:
         caller = Caller(port)
         stranger = caller.http
         listed = stranger.get("/api/puzzles").json()
-        assert [one["number"] for one in listed] == list(range(1, len(puzzles()) + 1))
-        assert {one["game"] for one in listed} == {"euchre", "bridge"}
+        assert [each["number"] for each in listed] == list(range(1, len(puzzles()) + 1))
+        assert {each["game"] for each in listed} == {"euchre", "bridge"}
         put = stranger.get("/api/puzzles/1").json()
         assert put["task"] == "stop the march: one trick of the five"
         assert put["cards"] == sorted(put["hands"][0]), "nothing in the order of the cards tells which wins"

@@ -17,7 +17,7 @@ from eldesthand.study.puzzles import NoSuchPuzzle, Puzzle, find, puzzle_of, puzz
 ENDING = '[Minutes "1"]\n[Book "Modern"]\n[Dealer "W"]\n[Trump "H {maker}"]\n[Deal "N:AK.J.. .A..A9 ..QT9. QT9..."]\n'
 """North leads.  East, void in spades, ruffs one unless the right bower draws the ace of trumps first."""
 
-PACKAGED = pytest.mark.parametrize("one", [pytest.param(one, id=str(n)) for n, one in enumerate(puzzles(), 1)])
+PACKAGED = pytest.mark.parametrize("puzzle", [pytest.param(puzzle, id=str(n)) for n, puzzle in enumerate(puzzles(), 1)])
 
 
 def _found(maker: str, played: str) -> Puzzle | None:
@@ -27,18 +27,18 @@ def _found(maker: str, played: str) -> Puzzle | None:
 
 
 def test_the_makers_make_their_point_by_drawing_the_trump_first() -> None:
-    found = _found("N", "SA")
-    assert found is not None
-    assert (found.seat, found.aim, found.need, found.answer) == (0, "point", 3, card("HJ"))
+    seen = _found("N", "SA")
+    assert seen is not None
+    assert (seen.seat, seen.aim, seen.need, seen.answer) == (0, "point", 3, card("HJ"))
     # after a spade East ruffs with the ace, and North's bower and other spade take the rest
-    assert dict(found.worth) == {card("HJ"): 3, card("SA"): 2, card("SK"): 2}
-    assert found.task == "make your point: three tricks of the five"
+    assert dict(seen.worth) == {card("HJ"): 3, card("SA"): 2, card("SK"): 2}
+    assert seen.task == "make your point: three tricks of the five"
 
 
 def test_the_adversaries_of_the_makers_play_for_a_euchre() -> None:
-    found = _found("E", "SK")
-    assert found is not None
-    assert (found.aim, found.need, found.answer) == ("euchre", 3, card("HJ"))
+    seen = _found("E", "SK")
+    assert seen is not None
+    assert (seen.aim, seen.need, seen.answer) == ("euchre", 3, card("HJ"))
 
 
 def test_what_was_found_at_the_table_is_no_puzzle() -> None:
@@ -46,35 +46,35 @@ def test_what_was_found_at_the_table_is_no_puzzle() -> None:
 
 
 @PACKAGED
-def test_of_a_packaged_puzzle_every_card_is_worth_what_is_said_and_one_alone_wins(one: Puzzle) -> None:
-    position = one.position.checked()
-    if one.game == "bridge" and compiled is None:
+def test_of_a_packaged_puzzle_every_card_is_worth_what_is_said_and_one_alone_wins(puzzle: Puzzle) -> None:
+    position = puzzle.position.checked()
+    if puzzle.game == "bridge" and compiled is None:
         pytest.skip("the kernel is not built")
     values = worth.values(position)
-    assert values == dict(one.worth)
-    assert [each for each, tricks in values.items() if tricks >= one.need] == [one.answer]
-    assert one.played in values
-    assert one.played != one.answer
+    assert values == dict(puzzle.worth)
+    assert [each for each, tricks in values.items() if tricks >= puzzle.need] == [puzzle.answer]
+    assert puzzle.played in values
+    assert puzzle.played != puzzle.answer
 
 
 @PACKAGED
-def test_the_line_of_a_packaged_puzzle_is_lawful_and_takes_what_is_said(one: Puzzle) -> None:
-    position, took = one.position, 0
-    assert one.line[0] == (one.seat, one.answer)
-    for seat, played in one.line:
+def test_the_line_of_a_packaged_puzzle_is_lawful_and_takes_what_is_said(puzzle: Puzzle) -> None:
+    position, took = puzzle.position, 0
+    assert puzzle.line[0] == (puzzle.seat, puzzle.answer)
+    for seat, played in puzzle.line:
         assert seat == position.to_play
         leads = len(position.laid) + 1 == len(position.order)
         position = position.after(played)
-        took += leads and (position.leader - one.seat) % 2 == 0
+        took += leads and (position.leader - puzzle.seat) % 2 == 0
     assert position.left == 0
-    assert took == dict(one.worth)[one.answer] >= one.need
+    assert took == dict(puzzle.worth)[puzzle.answer] >= puzzle.need
 
 
 def test_the_same_seed_makes_the_same_puzzles(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["puzzles", "euchre", "--seed", "1907", "--number", "2", "--json"]) == 0
     made = json.loads(capsys.readouterr().out)
-    assert [one["source"] for one in made] == [one.source for one in puzzles()[:2]]
-    assert [one["hands"] for one in made] == [[list(hand) for hand in one.hands] for one in puzzles()[:2]]
+    assert [puzzle["source"] for puzzle in made] == [puzzle.source for puzzle in puzzles()[:2]]
+    assert [puzzle["hands"] for puzzle in made] == [[list(hand) for hand in puzzle.hands] for puzzle in puzzles()[:2]]
 
 
 def test_the_command_shows_the_hands_and_the_answers_last(capsys: pytest.CaptureFixture[str]) -> None:

@@ -45,7 +45,7 @@ def puzzles(
         pages.complain(bridge.notice())
     made = list(islice(made_from(game, seed), number))
     if as_json:
-        pages.write("[\n" + ",\n".join(msgspec.json.encode(one).decode() for one in made) + "\n]")
+        pages.write("[\n" + ",\n".join(msgspec.json.encode(puzzle).decode() for puzzle in made) + "\n]")
         return
     for line in pages.lines(pages.console(), _shown(made)):
         pages.write(line)
@@ -54,9 +54,9 @@ def puzzles(
 def made_from(game: str, seed: int) -> Iterator[Puzzle]:
     """Yield puzzles of a game, one after another without end: the first of each deal that has any."""
     for deal in count(1):
-        found = next(_of_deal(game, seed, deal), None)
-        if found is not None:
-            yield found
+        puzzle = next(_of_deal(game, seed, deal), None)
+        if puzzle is not None:
+            yield puzzle
 
 
 def _of_deal(game: str, seed: int, number: int) -> Iterator[Puzzle]:
@@ -66,9 +66,9 @@ def _of_deal(game: str, seed: int, number: int) -> Iterator[Puzzle]:
     try:
         for table, step in course(Company(four), before):
             if step is not None and isinstance(step.decision.act, Play):
-                found = puzzle_of(before.deal, step.decision.act.card, source)
-                if found is not None:
-                    yield found
+                puzzle = puzzle_of(before.deal, step.decision.act.card, source)
+                if puzzle is not None:
+                    yield puzzle
             before = table
     except Stuck:
         return
@@ -83,16 +83,16 @@ def _dealt(code: str, seed: int, number: int) -> Table:
 
 
 def _shown(made: list[Puzzle]) -> Iterator[object]:
-    for number, one in enumerate(made, 1):
-        trump = "No trump" if one.trump == NO_TRUMP else f"{SUIT_WORDS[one.trump].capitalize()} are trump"
+    for number, puzzle in enumerate(made, 1):
+        trump = "No trump" if puzzle.trump == NO_TRUMP else f"{SUIT_WORDS[puzzle.trump].capitalize()} are trump"
         yield Text(f"Puzzle {number}", style="bold")
         yield pages.flow(
-            f"{trump}, made by {WORDS[one.maker]}; tricks N and S {one.won[0]}, E and W {one.won[1]}. "
-            f"{WORDS[one.seat]} is to play, to {one.task}."
+            f"{trump}, made by {WORDS[puzzle.maker]}; tricks N and S {puzzle.won[0]}, E and W {puzzle.won[1]}. "
+            f"{WORDS[puzzle.seat]} is to play, to {puzzle.task}."
         )
         yield Text("")
-        yield from lines.layout(one.position, WORDS)
+        yield from lines.layout(puzzle.position, WORDS)
         yield Text("")
     yield Text("The answers", style="bold")
-    for number, one in enumerate(made, 1):
-        yield pages.flow(f"the {words(one.answer)} ({one.source})", label=str(number), label_width=4)
+    for number, puzzle in enumerate(made, 1):
+        yield pages.flow(f"the {words(puzzle.answer)} ({puzzle.source})", label=str(number), label_width=4)

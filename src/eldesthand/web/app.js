@@ -131,26 +131,26 @@ async function found(route) {
 
 /** What is shown instead of a page that could not be. @param {unknown} problem @param {Route} route @returns {Promise<Shown>} */
 async function failed(problem, route) {
-  if (api.isUnreached(problem)) return outOfReach(route);
+  if (api.isUnreached(problem)) return outOfReach(() => turnTo(route));
   if (problem instanceof api.Failed) return broken(problem.message);
   try {
     if (await isOutdated()) location.reload();
   } catch {
-    return outOfReach(route);
+    return outOfReach(() => location.reload()); // a module that was not found once may not be looked for again
   }
   return broken("A part of the page could not be loaded. Try again in a while.");
 }
 
-/** A page that cannot be had without the room: it comes by itself once the room answers. @param {Route} route @returns {Shown} */
-const outOfReach = (route) => (element) => {
+/** A page that cannot be had without the room: it comes by itself, by `again`, once the room answers. @param {() => void} again @returns {Shown} */
+const outOfReach = (again) => (element) => {
   title("Out of reach");
   render(html`<section class="notice" role="status"><h1>The room can’t be reached</h1>
     <p>${navigator.onLine ? "Perhaps it is closed just now." : "You are offline."} Its server deals the cards and plays the players of the
       house, so nothing is played without it. Whatever you have played is kept there.</p>
     <p>We keep trying, and go on here as soon as it answers.</p>
-    <p class="buttons"><button type="button" class="button" @click=${() => turnTo(route)}>Try now</button>
+    <p class="buttons"><button type="button" class="button" @click=${again}>Try now</button>
     <a class="button second" href="#/">To the card room</a></p></section>`, element);
-  return onceReached(() => turnTo(route));
+  return onceReached(again);
 };
 
 function nowhere() {

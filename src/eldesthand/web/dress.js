@@ -16,7 +16,11 @@ function sheet(name) {
     link.rel = "stylesheet";
     link.href = `/web/css/${name}.css`;
     link.onload = resolve;
-    link.onerror = resolve;
+    link.onerror = () => {
+      sheets.delete(name); // it is tried again the next time
+      link.remove();
+      resolve(null);
+    };
     document.head.append(link);
   });
   sheets.set(name, coming);

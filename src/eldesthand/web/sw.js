@@ -53,7 +53,7 @@ async function file(request) {
   const kept = await cache.match(request, { ignoreVary: true });
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await cache.put(request, answer.clone());
+  if (answer.ok) await cache.put(request, answer.clone()).catch(() => {}); // no room left: then it is fetched the next time, too
   return answer;
 }
 

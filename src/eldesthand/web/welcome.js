@@ -143,7 +143,7 @@ function mount(element, context, asked) {
   draw();
   looked = look();
   if (asked) open(asked);
-  const soon = setTimeout(fetchTable, 400);
+  const soon = setTimeout(fetchTable);
   const deaf = hear(draw);
   return () => {
     clearTimeout(soon);

@@ -44,7 +44,7 @@ class PosedPuzzle(Struct, frozen=True):
     cards: tuple[Card, ...]
 
 
-class CardPlayed(Struct, frozen=True):
+class PuzzleCard(Struct, frozen=True):
     """The card that somebody would play."""
 
     card: Annotated[int, Meta(ge=0, le=63)]
@@ -76,25 +76,25 @@ def _puzzle(number: int) -> Puzzle:
 @router.get("/api/puzzles")
 def every_puzzle() -> list[ListedPuzzle]:
     """List the puzzles: positions in which exactly one card wins."""
-    return [ListedPuzzle(number, one.game, one.task) for number, one in enumerate(puzzles(), 1)]
+    return [ListedPuzzle(number, put.game, put.task) for number, put in enumerate(puzzles(), 1)]
 
 
 @router.get("/api/puzzles/{number}")
 def one_puzzle(number: int) -> PosedPuzzle:
     """Put a puzzle; which card wins is not said."""
-    one = _puzzle(number)
-    laid = tuple(zip(one.position.order, one.laid, strict=False))
-    cards = tuple(sorted(card for card, _ in one.worth))
+    put = _puzzle(number)
+    laid = tuple(zip(put.position.order, put.laid, strict=False))
+    cards = tuple(sorted(card for card, _ in put.worth))
     return PosedPuzzle(
-        number, len(puzzles()), one.game, one.task, one.hands, one.trump, one.maker, laid, one.out, one.won, one.seat,
+        number, len(puzzles()), put.game, put.task, put.hands, put.trump, put.maker, laid, put.out, put.won, put.seat,
         cards,
     )  # fmt: skip
 
 
 @router.post("/api/puzzles/{number}")
-def solved(number: int, given: CardPlayed) -> SolvedPuzzle:
+def solved(number: int, given: PuzzleCard) -> SolvedPuzzle:
     """Say whether a card wins, and what each comes to."""
-    one = _puzzle(number)
-    if given.card not in dict(one.worth):
+    put = _puzzle(number)
+    if given.card not in dict(put.worth):
         raise HTTPException(422, "this card can't be played here")
-    return SolvedPuzzle(given.card == one.answer, one.answer, one.need, one.worth, one.line, one.played, one.source)
+    return SolvedPuzzle(given.card == put.answer, put.answer, put.need, put.worth, put.line, put.played, put.source)
