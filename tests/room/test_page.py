@@ -17,7 +17,7 @@ from playwright.sync_api import Browser
 from starlette.applications import Starlette
 
 from drivers.room_server import room_in_a_thread
-from eldesthand.server.release import KINDS, WEB, Release, closure, with_modules
+from eldesthand.server.release import KINDS, WEB, Release, closure, with_modules, without_comments
 from eldesthand.server.routes.page import routes
 from eldesthand.server.security import POLICY, AccessPolicy
 
@@ -168,6 +168,42 @@ def test_a_release_stays_as_it_was_read_and_a_changed_file_makes_another(tmp_pat
         assert release.files[release.address("two.js")].body.decode() == f'import "{release.address("three.js")}";\n'
         style = f'a {{ src: url("{release.address("one.woff2")}") }}'
         assert release.files[release.address("one.css")].body.decode() == style
+
+
+def test_a_module_is_sent_without_its_comments_and_each_line_stays_where_it_is() -> None:
+    release = Release()
+    for file in WEB.rglob("*.js"):
+        path = file.relative_to(WEB).as_posix()
+        if path == "sw.js":
+            continue
+        written = release.files[f"/web/{path}"].body.decode()
+        assert written == file.read_text(encoding="utf-8")
+        sent = release.files[release.address(path)].body.decode().split("\n")
+        for line, one in zip(written.split("\n"), sent, strict=True):
+            if one != re.sub(r"(?<=[\"'`(])/web/([\w./-]*)", lambda named: release.address(named[1]), line):
+                assert one == ""
+                assert line.strip().startswith(("/**", "*")), f"{path}: {line}"
+
+
+def test_only_comments_with_lines_to_themselves_are_left_out() -> None:
+    module = b"""/** A module. */
+/** @type {T} */ (one).two(); // stays
+  /**
+   * Of three lines, with a * and / in it.
+   */
+const three = "/** a string */"; /** and what follows code */
+/* A licence. */
+"""
+    assert without_comments(module).split(b"\n") == [
+        b"",
+        b"/** @type {T} */ (one).two(); // stays",
+        b"",
+        b"",
+        b"",
+        b'const three = "/** a string */"; /** and what follows code */',
+        b"/* A licence. */",
+        b"",
+    ]
 
 
 def test_addresses_made_of_parts_lead_into_the_release(tmp_path: Path) -> None:
