@@ -179,9 +179,9 @@ def test_a_module_is_sent_without_its_comments_and_each_line_stays_where_it_is()
         written = release.files[f"/web/{path}"].body.decode()
         assert written == file.read_text(encoding="utf-8")
         sent = release.files[release.address(path)].body.decode().split("\n")
-        for line, file in zip(written.split("\n"), sent, strict=True):
-            if one != re.sub(r"(?<=[\"'`(])/web/([\w./-]*)", lambda named: release.address(named[1]), line):
-                assert one == ""
+        for line, came in zip(written.split("\n"), sent, strict=True):
+            if came != re.sub(r"(?<=[\"'`(])/web/([\w./-]*)", lambda named: release.address(named[1]), line):
+                assert came == ""
                 assert line.strip().startswith(("/**", "*")), f"{path}: {line}"
 
 
