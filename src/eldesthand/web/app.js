@@ -22,6 +22,7 @@ import { dressed } from "/web/dress.js";
 const PAGES = {
   welcome: [() => import("/web/welcome.js")],
   table: [() => import("/web/table/index.js"), "felt asked side cut"],
+  today: [() => import("/web/days.js"), "reading"],
   about: [() => import("/web/about.js")],
   deal: [() => import("/web/closed/index.js"), "reading replay deal"],
   deals: [() => import("/web/closed/index.js"), "reading deal"],
