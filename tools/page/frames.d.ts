@@ -977,7 +977,7 @@ export interface PosedPuzzle {
   of: number;
   game: string;
   task: string;
-  hands: [number[], number[], number[], number[]];
+  hands: number[][];
   trump: number;
   maker: number;
   laid: [number, number][];

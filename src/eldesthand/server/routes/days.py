@@ -94,7 +94,7 @@ async def _deal(room: RoomServices, opened: DayOpened, code: str, who: str, over
     return DealOfDay(code, title, pack.commitment, table, state, proof, tuple(results))
 
 
-@router.post("/api/days/{day}/{code}", status_code=201)
+@router.post("/api/days/{day}/{code}", status_code=201, refusals=(409,))
 async def play(day: Day, code: BookOfDay, who: Guest, room: TheRoom) -> DayTable:
     """Sit down to the deal of the day with three players of the house, or come back to it: there is one try."""
     days, opened = await _day(room, day)
