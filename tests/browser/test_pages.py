@@ -126,3 +126,15 @@ def test_a_puzzle_is_answered_by_a_click_and_the_list_says_that_it_was_solved(co
     expect(ann.page.get_by_text("The jack of spades would have won.")).to_be_visible()
     ann.page.get_by_role("link", name="Puzzles", exact=True).first.click()
     expect(ann.page.get_by_role("listitem").filter(has_text="solved at once")).to_have_count(1)
+
+
+def test_the_deal_of_the_day_is_one_click_away_and_one_comes_back_to_it(come: Come) -> None:
+    ann = come()
+    ann.goes("#/today")
+    ann.button("Euchre").click()
+    expect(ann.page).to_have_url(re.compile("#/table/day[0-9]{8}M-"))
+    table = ann.page.url
+    ann.goes("#/today")
+    expect(ann.page.get_by_role("heading", name="Bridge 1907")).to_be_visible()
+    ann.button("Go on Modern").click()
+    expect(ann.page).to_have_url(table)

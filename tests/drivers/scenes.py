@@ -310,6 +310,7 @@ SCENES.update(
         "lobby": alone(_lobby, others=_tables),
         "lobby-open-a-table": alone(_opens_a_table),
         "lesson": _reads("#/lessons/1"),
+        "day": _reads("#/today"),
         "puzzle-euchre": _reads("#/puzzles/1"),
         "puzzle-bridge": _reads("#/puzzles/21"),
         "evening": _evening,

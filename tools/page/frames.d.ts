@@ -829,6 +829,25 @@ export interface Question {
   name: string;
   says: Record<string, string>;
 }
+export interface DayShown {
+  day: string;
+  over: boolean;
+  deals: DealOfDay[];
+}
+export interface DealOfDay {
+  book: string;
+  title: string;
+  committed: string;
+  table: string;
+  state: string;
+  proof: string;
+  results: DayResult[];
+}
+export interface DayResult {
+  name: string;
+  points: number;
+  mine: boolean;
+}
 export interface LookedUp {
   asked: string;
   laws: LawTold[];
@@ -958,7 +977,7 @@ export interface PosedPuzzle {
   of: number;
   game: string;
   task: string;
-  hands: [number[], number[], number[], number[]];
+  hands: number[][];
   trump: number;
   maker: number;
   laid: [number, number][];
@@ -1074,6 +1093,9 @@ export interface Health {
 }
 export interface Ready {
   ready: boolean;
+}
+export interface DayTable {
+  table: string;
 }
 export interface CameToEvening {
   evening: string;
@@ -1401,6 +1423,7 @@ export type GET<Path extends string> =
   Path extends `/api/tables/${string}/sheet` | `/api/tables/${string}/sheet?${string}` ? Sheet :
   Path extends `/api/desk/examples` | `/api/desk/examples?${string}` ? Examples :
   Path extends `/api/laws/compared` | `/api/laws/compared?${string}` ? Compared :
+  Path extends `/api/days/${string}` | `/api/days/${string}?${string}` ? DayShown :
   Path extends `/api/evenings/${string}` | `/api/evenings/${string}?${string}` ? EveningShown :
   Path extends `/api/laws/${string}` | `/api/laws/${string}?${string}` ? LookedUp :
   Path extends `/api/lessons/${string}` | `/api/lessons/${string}?${string}` ? PosedLesson :
@@ -1421,6 +1444,7 @@ export type GET<Path extends string> =
   never;
 export type POST<Path extends string> =
   Path extends `/api/tables/${string}/deals/${string}/again` | `/api/tables/${string}/deals/${string}/again?${string}` ? Record<string, string> :
+  Path extends `/api/days/${string}/${string}` | `/api/days/${string}/${string}?${string}` ? DayTable :
   Path extends `/api/evenings/${string}/join` | `/api/evenings/${string}/join?${string}` ? CameToEvening :
   Path extends `/api/evenings/${string}/links` | `/api/evenings/${string}/links?${string}` ? Record<string, string | MadeLink[]> :
   Path extends `/api/tables/${string}/fill` | `/api/tables/${string}/fill?${string}` ? Filled :

@@ -47,6 +47,7 @@ USUAL: Final = (
     Limit("GET", r"/api/members/.+", 120, 120),
     Limit("POST", r"/api/tables(/[^/]+/deals/[^/]+/again)?", 20, 10),
     Limit("POST", r"/api/(tables|evenings)/[^/]+/(join|links|invitation)", 30, 20),
+    Limit("POST", r"/api/days/.+", 20, 10),
     Limit("POST", r"/api/evenings", 20, 10),
     Limit("POST", r"/api/(match|qr)", 30, 20),
     Limit("GET", r"/api/tables/[^/]+/deals/[^/]+/(costs|decisions)", 30, 20),

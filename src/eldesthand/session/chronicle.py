@@ -128,7 +128,7 @@ class Chronicle:
 
     def is_open(self, place: Place) -> bool:
         """Whether all of a deal may be told: it is closed, or was given up."""
-        if self.is_kept_shut:
+        if self.is_kept_shut or self.table.sealed:
             return False
         return place in self.table.closed or abandoned(self.table.play, self.table.rubber, *place)
 

@@ -49,6 +49,8 @@ class Opened(Event, frozen=True, tag="opened"):
     down.  `lookers` says whether who looks on may see the hands of deals that are closed.
     `dealing` says who gathers, shuffles, cuts and deals: each whose part it is, by "hand", or the "house" for all.
     The house waits `rights` seconds for a person who holds a right, -1 for the room's usual time.
+    At a table of the deal of a `day`, as "2026-11-27", nothing is taken back, and its deal is laid open when that day
+    is over (`Unsealed`).
     """
 
     table: str
@@ -72,6 +74,7 @@ class Opened(Event, frozen=True, tag="opened"):
     partner: str = ""
     dealing: Literal["hand", "house"] = "hand"
     rights: float = -1.0
+    day: str = ""
 
     @property
     def teaches(self) -> bool:
@@ -181,6 +184,10 @@ class Another(Event, frozen=True, tag="another"):
     who: str
 
 
+class Unsealed(Event, frozen=True, tag="unsealed"):
+    """The day is over whose deal was played here: what is closed of it is laid open."""
+
+
 class Proposed(Event, frozen=True, tag="proposed"):
     """Someone has proposed that the house play for `about`, or that all adjourn or resume; it awaits `asked`."""
 
@@ -245,6 +252,7 @@ _EVENTS: Final[msgspec.json.Decoder[Event]] = msgspec.json.Decoder(
     | Directed
     | GoneOn
     | Another
+    | Unsealed
     | LifeEvent
 )
 

@@ -46,6 +46,7 @@ from eldesthand.session.events import (
     Replaced,
     SatDown,
     SpreadOut,
+    Unsealed,
 )
 from eldesthand.session.pack import handled, is_dealing, is_handling, pack_of
 from eldesthand.session.seating import TABLE, after_cards, answered
@@ -79,7 +80,9 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
         laws = book(opened.book, opened.chosen)
         goal_of(opened.plays, laws, opened.deals)  # raises NoSuchMatch now rather than when a hand ends
         seating = ClubState(laws, options=directing.options_of(opened))
-        return cls(opened=opened, chance=chance, book=laws, seating=seating, wishes=dict(opened.seats))
+        return cls(
+            opened=opened, chance=chance, book=laws, seating=seating, wishes=dict(opened.seats), sealed=bool(opened.day)
+        )
 
     # --- the fold
 
@@ -119,6 +122,8 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
             case Another():
                 agreed = self.play is not None and bool(self.play.score.rubbers)
                 then = replace(now, before=self.hands, another=agreed, going_on=not agreed)
+            case Unsealed():
+                then = replace(now, sealed=False)._laid_open()
             case _ if isinstance(event, LifeEvent):
                 then = replace(now, life=self.life.after(event))._with_players()
             case _:
@@ -215,7 +220,7 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
             raise Impossible("nobody sits at the table yet")
         seating, play = after_cards(self.seating, before, act)
         place = (self.rubber, play.deal.number)
-        pack, dealt, whys, closed = self.pack, self.dealt, self.whys, self.closed
+        pack, dealt, whys = self.pack, self.dealt, self.whys
         if pack is not None:
             pack = handled(pack, act, event.entropy)
             if is_dealing(act):
@@ -223,22 +228,26 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
         if event.words:
             why = Why(play.no, act.seat, "", Reason(event.words, event.advice), event.slip)
             whys = (*whys, (*place, why))
-        deal = closed_deal(play)
-        if deal is not None and (self.rubber, deal.number) not in closed:
-            of_it = [why for rubber, number, why in whys if (rubber, number) == (self.rubber, deal.number)]
-            closed = {**closed, (self.rubber, deal.number): laid_open(deal, of_it)}
-        return self._seated(
+        then = self._seated(
             seating,
             play,
             bench=self.bench.after(act, play),
             pack=pack,
             dealt=dealt,
             whys=whys,
-            closed=closed,
             going_on=self.going_on and play.deal.number == before.deal.number,
             hands=self.hands if play.deal.ended == (place in self.hands) else self.hands ^ {place},
             memories=self._watched(play),
         )
+        return then._laid_open()
+
+    def _laid_open(self) -> Self:
+        """Return the session with the deal laid open that is closed, unless it is sealed till its day is over."""
+        deal = closed_deal(self.play) if self.play is not None and not self.sealed else None
+        if deal is None or (self.rubber, deal.number) in self.closed:
+            return self
+        of_it = [why for rubber, number, why in self.whys if (rubber, number) == (self.rubber, deal.number)]
+        return replace(self, closed={**self.closed, (self.rubber, deal.number): laid_open(deal, of_it)})
 
     def after(self, *events: Event) -> Pending:
         """Return events with what must follow once they have happened, such as the commitment to a pack."""
@@ -287,7 +296,13 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
     def again_by(self, who: str) -> Pending:
         """Return the events of asking for another rubber, game or number of deals.  Raises `Impossible`."""
         self._not_adjourned()
+        if self.opened.day:
+            raise Impossible("the deal of the day is played once")
         return self.after(places.another(self, who))
+
+    def day_over(self) -> Pending:
+        """Return the events of the day's being over whose deal is played here; none if that is known already."""
+        return self.after(Unsealed()) if self.sealed else PendingEvents()
 
     def drawn_by(self, who: str, cards: Sequence[Card]) -> Pending:
         """Return the events of drawing for places.  Raises `Impossible`."""

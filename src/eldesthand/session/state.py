@@ -42,7 +42,8 @@ class State(Struct, frozen=True, eq=False, kw_only=True, gc=False):
     the four with what they chose, and `people` are those whose table it is.  `players`
     sit for the house where one acts, and `memories` are what the four seats remember, None while the house plays none.
     `hands` are the hands played to their end, `before` those of them played before what is played for was begun.
-    `dealt` has how the pack of each deal was put in order, `closed` the deals laid open.  None of the mappings is ever
+    `dealt` has how the pack of each deal was put in order, `closed` the deals laid open: none while the table is
+    `sealed`, until the day is over whose deal is played.  None of the mappings is ever
     changed in place.
     """
 
@@ -72,6 +73,7 @@ class State(Struct, frozen=True, eq=False, kw_only=True, gc=False):
     dealt: dict[Place, Proof] = {}
     whys: tuple[tuple[int, int, Why], ...] = ()
     closed: dict[Place, LaidOpen] = {}
+    sealed: bool = False
 
     # --- who is there
 

@@ -25,6 +25,7 @@ const PAGES = {
   welcome: [() => import("/web/welcome.js")],
   play: [() => import("/web/welcome.js")],
   table: [table, TABLE_SHEETS],
+  today: [() => import("/web/days.js"), "reading"],
   about: [() => import("/web/about.js")],
   deal: [() => import("/web/closed/index.js"), "reading replay deal"],
   deals: [() => import("/web/closed/index.js"), "reading deal"],

@@ -7,6 +7,7 @@ from typing import Final
 from eldesthand.server.routes import (
     accounts,
     books,
+    days,
     deals,
     directing,
     evenings,
@@ -37,6 +38,7 @@ ROUTERS: Final[tuple[Router, ...]] = (
     inviting.router,
     lobby.router,
     deals.router,
+    days.router,
     sheets.router,
     lessons.router,
     puzzles.router,

@@ -14,6 +14,7 @@ from starlette.requests import HTTPConnection, Request
 
 from eldesthand.server.accounts import Accounts
 from eldesthand.server.bearers import key_of
+from eldesthand.server.days import Days
 from eldesthand.server.evenings.live import Evenings, LiveEvening, place_of
 from eldesthand.server.guests import Guests
 from eldesthand.server.hub import Hub, LiveTable
@@ -52,6 +53,7 @@ class RoomServices:
         self.played = PlayedRows(hub.store, guests.bearers)
         self.reckoner = Reckoner(self.records, self.played)
         hub.played = self.played.heard
+        self.days = Days(hub)
         self.lobby = Lobby(hub)
         self.evenings = Evenings(hub, guests, self.lobby)
         hub.heard = self._heard
@@ -81,7 +83,7 @@ class RoomServices:
             live.watching.add(who)
         if self.may_direct(live, who):
             live.lets_direct(who)
-        return live
+        return await self.days.unsealed(live)
 
     async def find_evening(self, name: str, who: str) -> LiveEvening:
         """Return an evening for someone, who may have no right to be there.  Raises `NotFound`, `CorruptStream`."""

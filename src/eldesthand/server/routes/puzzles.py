@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from eldesthand.cards import Card, Suit
 from eldesthand.seats import Seat, Seats
 from eldesthand.server.routes.router import Router
-from eldesthand.study.puzzles import Hands, NoSuchPuzzle, Puzzle, find, puzzles
+from eldesthand.study.puzzles import NoSuchPuzzle, Puzzle, find, puzzles
 
 router = Router()
 
@@ -34,7 +34,7 @@ class PosedPuzzle(Struct, frozen=True):
     of: int
     game: str
     task: str
-    hands: Hands
+    hands: tuple[tuple[Card, ...], ...]
     trump: Suit
     maker: Seat
     laid: tuple[tuple[Seat, Card], ...]
