@@ -143,7 +143,7 @@ def test_nothing_of_cards_or_results_is_told_before_the_day_is_over_and_all_afte
         deals: Any = after["deals"]
         euchre, bridge = deals
         assert after["over"] is True
-        assert [one["name"] for one in euchre["results"]] == ["Ann"]
+        assert [result["name"] for result in euchre["results"]] == ["Ann"]
         assert not bridge.get("results")
         assert euchre["committed"] == promised["deals"][0]["committed"]  # type: ignore[index]
         assert problem_with(read_proof(euchre["proof"])) == ""

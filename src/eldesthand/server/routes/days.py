@@ -89,7 +89,7 @@ async def _deal(room: RoomServices, opened: DayOpened, code: str, who: str, over
             for row in rows(live.table)
             if row.seat == SEAT and live.table.play is not None
         ]
-    results.sort(key=lambda one: (-one.points, one.name))
+    results.sort(key=lambda result: (-result.points, result.name))
     proof = written(Proof(pack.deal, bytes.fromhex(pack.nonce), pack.order, pack.commitment))
     return DealOfDay(code, title, pack.commitment, table, state, proof, tuple(results))
 
