@@ -121,7 +121,7 @@ def test_who_looked_on_sees_all_hands_once_the_deal_is_closed(come: Come) -> Non
     ann.button("Make links for friends").click()
     eve.page.goto(ann.page.get_by_label("To look on").input_value())
     eve.page.get_by_label("Your name at the table").fill("Eve")
-    eve.button("Come to the table").click()
+    eve.button("Look on").click()
     eve.page.wait_for_selector(".felt .backs")
     hand = ann.sees().held
     eve.goes(f"#/table/{table}/deal/1.1")

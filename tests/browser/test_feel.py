@@ -163,7 +163,7 @@ def test_a_deal_is_shown_to_others_as_text_as_a_picture_and_by_a_link(come: Come
     text = str(ann.page.evaluate("navigator.clipboard.readText()"))
     assert text.startswith("Somerset 1888, ")
     cards = re.findall(r"\b(?:10|[2-9JQKA])\b", "\n".join(line for line in text.splitlines() if line.count("♠") == 1))
-    assert len(cards) == 20
+    assert len(cards) in (20, 21), "the dealer may have taken up a card"
     for kind, begins in (("PNG", b"\x89PNG\r\n"), ("SVG", b"<svg ")):
         with ann.page.expect_download() as coming:
             ann.button(f"Picture ({kind})").click()

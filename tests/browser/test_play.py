@@ -351,7 +351,7 @@ def test_a_watcher_sees_no_hands_until_the_deal_is_closed(come: Come) -> None:
     came = frames_of(eve)
     eve.page.goto(ann.page.get_by_label("To look on").input_value())
     eve.page.get_by_label("Your name at the table").fill("Eve")
-    eve.button("Come to the table").click()
+    eve.button("Look on").click()
     eve.page.wait_for_selector(".felt .backs")
     eve.takes_a_picture("1-eve-looks-on")
     seen = eve.sees()

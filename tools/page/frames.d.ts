@@ -980,9 +980,9 @@ export interface PosedPuzzle {
   hands: number[][];
   trump: number;
   maker: number;
-  laid: [number, number][];
+  laid: number[][];
   out: number;
-  won: [number, number];
+  won: number[];
   seat: number;
   cards: number[];
 }
@@ -1168,8 +1168,8 @@ export interface SolvedPuzzle {
   right: boolean;
   answer: number;
   need: number;
-  worth: [number, number][];
-  line: [number, number][];
+  worth: number[][];
+  line: number[][];
   played: number;
   source: string;
 }

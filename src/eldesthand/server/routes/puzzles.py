@@ -26,8 +26,8 @@ class ListedPuzzle(Struct, frozen=True):
 class PosedPuzzle(Struct, frozen=True):
     """A puzzle: all four hands, and what `seat`, whose turn it is, plays for; the `cards` may be played.
 
-    `laid` are the cards of the open trick, each with its seat; `out` are the seats that sit out; `won` the tricks of N
-    and S, and of E and W.
+    `laid` are the cards of the open trick, each a seat and a card; `out` are the seats that sit out; `won` the tricks
+    of N and S, and of E and W.
     """
 
     number: int
@@ -37,9 +37,9 @@ class PosedPuzzle(Struct, frozen=True):
     hands: tuple[tuple[Card, ...], ...]
     trump: Suit
     maker: Seat
-    laid: tuple[tuple[Seat, Card], ...]
+    laid: tuple[tuple[int, ...], ...]
     out: Seats
-    won: tuple[int, int]
+    won: tuple[int, ...]
     seat: Seat
     cards: tuple[Card, ...]
 
@@ -53,15 +53,15 @@ class PuzzleCard(Struct, frozen=True):
 class SolvedPuzzle(Struct, frozen=True):
     """Whether a card is the one that wins, and all that there is to say of the puzzle.
 
-    `worth` are the cards with the tricks, of those left, that the side takes after each; of these it needs `need`.
-    `line` is best play from the `answer` on.  At the table `played` was played, which did not win.
+    `worth` are the cards, each with the tricks, of those left, that the side takes after it; of these it needs `need`.
+    `line` is best play from the `answer` on, seats and cards.  At the table `played` was played, which did not win.
     """
 
     right: bool
     answer: Card
     need: int
-    worth: tuple[tuple[Card, int], ...]
-    line: tuple[tuple[Seat, Card], ...]
+    worth: tuple[tuple[int, ...], ...]
+    line: tuple[tuple[int, ...], ...]
     played: Card
     source: str
 

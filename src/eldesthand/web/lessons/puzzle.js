@@ -109,7 +109,7 @@ function answered(put, answer, chosen, again) {
   return html`<section class="answer" aria-labelledby="answer-title"><h2 id="answer-title" tabindex="-1">${answer.right ? "That is the card" : "That does not win"}</h2>
       <p class=${`verdict ${answer.right ? "best" : ""}`}>${answer.right ? `The ${cardWords(chosen)} alone wins.`
         : `With the ${cardWords(chosen)} the others can prevent it. The ${cardWords(answer.answer)} would have won.`}</p></section>
-    <section><h3>The tricks still to come, with each card</h3><ul class="comes-to plain">${[...answer.worth].sort((one, two) => two[1] - one[1]).map(line)}</ul></section>
+    <section><h3>The tricks still to come, with each card</h3><ul class="comes-to plain">${[.../** @type {[number, number][]} */ (answer.worth)].sort((one, two) => two[1] - one[1]).map(line)}</ul></section>
     <details class="why"><summary>How it goes on from the ${cardWords(answer.answer)}</summary>
       <p>${answer.line.map(([seat, one]) => `${SEATS[seat]} ${cardWords(one)}`).join(", ")}.</p></details>
     <p class="small soft">From a deal that players of the house played: ${answer.source}.</p>
@@ -120,8 +120,8 @@ function answered(put, answer, chosen, again) {
 /** A puzzle as a deal is drawn. @param {PosedPuzzle} put @returns {LaidPosition} */
 const position = (put) => ({
   hands: put.hands,
-  tricks: put.laid.length ? [{ n: 1, cards: put.laid }] : [],
-  won: put.won,
+  tricks: put.laid.length ? [{ n: 1, cards: /** @type {[number, number][]} */ (put.laid) }] : [],
+  won: [put.won[0], put.won[1]],
   trump: put.trump,
   maker: put.maker,
   lone: put.out ? (Math.log2(put.out) + 2) % 4 : -1,
