@@ -97,7 +97,7 @@ def test_cards_move_and_rest_for_whoever_wants_them_to(come: Come) -> None:
         assert ann.page.locator(".gone").count() == 0, "what was gathered is gone"
 
 
-@pytest.mark.parametrize("felt", ["light", "dark", "blue"])
+@pytest.mark.parametrize("felt", ["light", *(pytest.param(felt, marks=pytest.mark.long) for felt in ("dark", "blue"))])
 @pytest.mark.parametrize("size", [LAPTOP, PHONE])
 def test_axe_finds_nothing_on_any_felt(come: Come, felt: str, size: tuple[int, int]) -> None:
     eve = come(size, felt=felt)

@@ -88,7 +88,7 @@ def test_a_name_of_the_house_is_not_changed_without_a_word(come: Come) -> None:
     expect(bob.page.get_by_text("You have waited")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [LAPTOP, PHONE])
+@pytest.mark.parametrize("size", [pytest.param(LAPTOP, marks=pytest.mark.long), PHONE])
 @pytest.mark.parametrize("game", ["euchre", "bridge"])
 def test_who_knows_nothing_is_told_how_it_is_played_and_then_dealt_a_hand(
     come: Come, game: str, size: tuple[int, int]

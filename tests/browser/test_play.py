@@ -119,7 +119,7 @@ def test_a_game_is_played_by_clicks(come: Come, code: str, goal: str) -> None:
     assert ann.sees().refused == ""
 
 
-@pytest.mark.parametrize("code", ["M", "B"])
+@pytest.mark.parametrize("code", ["M", pytest.param("B", marks=pytest.mark.long)])
 def test_people_are_called_by_their_names_unless_one_sets_it_otherwise(come: Come, code: str) -> None:
     ann = come(called="name")
     table = ann.opens("Ann", book=code, manner="guided", places="agreed")
