@@ -58,10 +58,14 @@ export function keepDown(element) {
   if (!element) return;
   if (!element.dataset.kept) {
     element.dataset.kept = "yes";
+    let top = 0;
     element.addEventListener("scroll", () => {
-      down = element.scrollHeight - element.scrollTop - element.clientHeight < 60;
+      const rests = element.scrollHeight - element.scrollTop - element.clientHeight < 60;
+      if (rests || element.scrollTop < top) down = rests; // what has grown beneath it has not been scrolled away from
+      top = element.scrollTop;
     });
     const keep = () => down && (element.scrollTop = element.scrollHeight);
+    document.fonts.ready.then(keep);
     new MutationObserver(keep).observe(element, { childList: true, subtree: true });
     new ResizeObserver(keep).observe(element);
     element.scrollTop = element.scrollHeight;
