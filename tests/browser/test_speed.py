@@ -95,7 +95,7 @@ def test_the_deal_is_smooth_on_a_slow_phone(come: Come) -> None:
         expect(person.page.locator(".door").first).to_be_visible()
         Line(person.page, PHONE_LINE)
         person.page.evaluate(DOOR_TO_HAND)
-        gaps = person.page.evaluate(FRAMES, 2000)
+        gaps: list[float] = person.page.evaluate(FRAMES, 2000)
         person.context.close()
         return len(gaps) / sum(gaps) * 1000
 
