@@ -72,3 +72,8 @@ def test_no_docstring_of_the_program_says_he() -> None:
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and PRONOUN.search(str(node.value.value))
     ]
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "lessons").glob("*.min")), ids=lambda path: path.name)
+def test_no_lesson_says_he(path: Path) -> None:
+    assert not PRONOUN.findall(path.read_text("utf-8"))

@@ -8,7 +8,8 @@ import { settings } from "/web/settings.js";
 const SPOKEN_OR_SEAT = /"[^"]*"|\b(?:North|East|South|West)\b/g;
 
 /** The fields of a frame that are read, and not sent back. */
-const READ = new Set(["prompt", "label", "title", "words", "ends", "make", "lines", "findings", "match", "note", "told", "followed", "why"]);
+const READ = new Set(["prompt", "label", "title", "words", "ends", "make", "lines", "findings", "match", "note", "told", "followed", "why",
+  "text", "reason", "unheard", "advice", "slip", "chosen", "result"]);
 
 /**
  * Returns words with the people's names, by seat, in place of the compass points; a seat without a name keeps its own.
@@ -23,6 +24,12 @@ export function named(words, names) {
     return called === "both" ? `${name} (${found})` : name;
   });
 }
+
+/** What whoever sits somewhere is called. @param {number} seat @param {readonly string[]} names */
+export const called = (seat, names) => named(SEATS[seat] ?? "nobody", names);
+
+/** What a side is called. @param {number} side 0 for North and South @param {readonly string[]} names */
+export const sideCalled = (side, names) => `${called(side, names)} and ${called(side + 2, names)}`;
 
 /**
  * Returns the same frame, or a part of one, with the names in all that is read; what is sent back to the room, which

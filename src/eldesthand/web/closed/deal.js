@@ -12,6 +12,7 @@ import { proofView } from "/web/closed/proof.js";
 import { wasShown } from "/web/closed/seen.js";
 import { decisionsOf, dearest, detail, list, stepInSight } from "/web/closed/steps.js";
 import { asFailed } from "/web/api.js";
+import { sideCalled, withNames } from "/web/people.js";
 
 /** @import { CardCost, Costs, DealHeading, DecisionReview, LaidDeal } from "frames" */
 /** @import { Context } from "/web/app.js" */
@@ -98,15 +99,16 @@ export class DealPage {
 
   askDecisions() {
     return this.does("decisions", async () => {
-      this.review = await this.context.api.get(address(this.deal, "decisions"));
+      this.review = withNames(await this.context.api.get(address(this.deal, "decisions")), this.deal.names);
       return this.review.why ? `Nothing is weighed: ${this.review.why}.` : "";
     });
   }
 
   /** @param {Costs} found */
   inAll({ cards, tricks }) {
+    const { names } = this.deal;
     const lost = cards.filter(({ cost }) => (cost ?? 0) > 0).length;
-    const best = tricks ? `With best play by all from the first lead: N–S ${tricks[0]}, E–W ${tricks[1]}. ` : "";
+    const best = tricks ? `With best play by all from the first lead: ${sideCalled(0, names)} ${tricks[0]}, ${sideCalled(1, names)} ${tricks[1]}. ` : "";
     return best + (lost ? `${lost === 1 ? "One card" : `${lost} cards`} gave a trick away.` : "No card gave a trick away.");
   }
 
@@ -117,9 +119,9 @@ export class DealPage {
     render(html`<div class="closed-page">
       ${this.head()}
       <div class="replay">
-        <div class="replay-table">${controls(this.at, deal.steps.length, (to) => this.go(to))}<p class="replay-standing">${standing(at)}</p>${felt(at, deal, this.below)}</div>
+        <div class="replay-table">${controls(this.at, deal.steps.length, (to) => this.go(to))}<p class="replay-standing">${standing(at, deal.names)}</p>${felt(at, deal, this.below)}</div>
         <section class="paper replay-side" aria-label="What was done">
-          <div class="now" aria-live="polite">${detail(step, this.costs.get(step?.no ?? 0))}${decisionsOf(this.review, step?.no)}</div>
+          <div class="now" aria-live="polite">${detail(step, this.costs.get(step?.no ?? 0), deal.names)}${decisionsOf(this.review, step?.no)}</div>
           ${list(deal.steps, this.at, this.costs, (to) => this.go(to))}
         </section>
       </div>
@@ -170,7 +172,7 @@ export class DealPage {
       </div>
       ${this.shareOpen ? this.sharing() : nothing}
       <p class="deal-said" role="status">${this.costWords} ${this.said}</p>
-      ${this.review ? dearest(this.review, (no) => this.go(deal.steps.findIndex((one) => one.no === no) + 1)) : nothing}
+      ${this.review ? dearest(this.review, deal.names, (no) => this.go(deal.steps.findIndex((one) => one.no === no) + 1)) : nothing}
       ${this.proofOpen ? this.proof() : nothing}</footer>`;
   }
 

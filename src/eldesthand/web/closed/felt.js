@@ -4,6 +4,7 @@
 import { html, nothing } from "/web/vendor/lit-html.js";
 import { card, suitMark } from "/web/cards.js";
 import { PLACES, SEATS, SUITS, cardWords, index, listed, placeOf, suitOf } from "/web/names.js";
+import { called, sideCalled } from "/web/people.js";
 
 /** @import { LaidPosition } from "frames" */
 
@@ -20,7 +21,7 @@ const MANY = 7;
  */
 export const felt = (at, deal, below, most = MANY) => html`<div class="replay-felt">
   ${[0, 1, 2, 3].map((seat) => hand(at, deal, seat, PLACES[placeOf(seat, below)], most))}
-  ${middle(at, below)}</div>`;
+  ${middle(at, deal, below)}</div>`;
 
 /** @param {LaidPosition} at @param {Seated} deal @param {number} seat @param {string} place @param {number} most */
 function hand(at, deal, seat, place, most) {
@@ -32,7 +33,7 @@ function hand(at, deal, seat, place, most) {
   const name = deal.names[seat];
   return html`<section class=${`replay-hand ${place} ${cards.length > most ? "rows" : "few"}`}>
     <p class="nameplate"><b>${name || SEATS[seat]}</b> <span>${name ? SEATS[seat] : ""}${roles.map((role) => html` · ${role}`)}</span></p>
-    ${cards.length ? html`<div class="replay-cards" role="img" aria-label=${`${SEATS[seat]} holds ${inWords(cards)}`}>
+    ${cards.length ? html`<div class="replay-cards" role="img" aria-label=${`${called(seat, deal.names)} holds ${inWords(cards)}`}>
       ${cards.length > most ? rows(cards) : cards.map((one) => html`<span>${card(one)}</span>`)}</div>` : nothing}
     ${faced(at, seat)}</section>`;
 }
@@ -63,20 +64,20 @@ function faced(at, seat) {
   return lying.length ? html`<p class="lying">Face up: ${lying.map(cardWords).join(", ")}</p>` : nothing;
 }
 
-/** @param {LaidPosition} at @param {number} below */
-function middle(at, below) {
+/** @param {LaidPosition} at @param {Seated} deal @param {number} below */
+function middle(at, { names }, below) {
   const trick = at.tricks.at(-1);
   return html`<div class="replay-middle">
     ${trick ? html`<div class="replay-trick" role="img" aria-label=${`On the table: ${trick.cards.map(([seat, one]) =>
-      `${SEATS[seat]} ${cardWords(one)}`).join(", ")}`}>
+      `${called(seat, names)} ${cardWords(one)}`).join(", ")}`}>
       ${trick.cards.map(([seat, one]) => html`<span class=${`put ${PLACES[placeOf(seat, below)]}`}>${card(one)}</span>`)}</div>`
       : at.turn_up >= 0 && at.trump < 0 ? html`<div class="replay-trick" role="img" aria-label=${`Turned up: ${cardWords(at.turn_up)}`}>
       <span class="put turned">${card(at.turn_up)}</span></div>` : html`<div class="replay-trick"></div>`}</div>`;
 }
 
-/** What is trump and how the tricks stand, in a line. @param {LaidPosition} at */
-export function standing(at) {
+/** What is trump and how the tricks stand, in a line. @param {LaidPosition} at @param {readonly string[]} [names] */
+export function standing(at, names = []) {
   if (at.trump < 0) return html`No trump is made yet.`;
   const trump = at.trump === 4 ? html`No trump` : html`${suitMark(at.trump)} ${SUITS[at.trump]} trump`;
-  return html`${trump}, made by ${SEATS[at.maker] ?? "nobody"} · tricks N–S ${at.won[0]}, E–W ${at.won[1]}`;
+  return html`${trump}, made by ${called(at.maker, names)} · tricks: ${sideCalled(0, names)} ${at.won[0]}, ${sideCalled(1, names)} ${at.won[1]}`;
 }

@@ -8,6 +8,7 @@ import { proofView } from "/web/closed/proof.js";
 import { wasShown } from "/web/closed/seen.js";
 import { proofsIn } from "/web/closed/shuffle.js";
 import { onSubmit } from "/web/dom.js";
+import { withNames } from "/web/people.js";
 
 /** @import { DealHeading } from "frames" */
 /** @import { Context } from "/web/app.js" */
@@ -18,7 +19,8 @@ export async function page(route, context) {
   if (route.name === "verify") return verifying(context);
   const deals = await context.api.get(`/api/tables/${encodeURIComponent(route.table)}/deals`);
   if (route.name === "deals") return listed(route.table, deals, context);
-  const deal = await context.api.get(`/api/tables/${encodeURIComponent(route.table)}/deals/${encodeURIComponent(route.deal)}`);
+  const found = await context.api.get(`/api/tables/${encodeURIComponent(route.table)}/deals/${encodeURIComponent(route.deal)}`);
+  const deal = withNames(found, found.names);
   context.title(`Deal ${deal.heading.id}`);
   return (/** @type {HTMLElement} */ element) => {
     const shown = new DealPage(element, deal, deals, context);

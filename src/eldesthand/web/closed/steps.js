@@ -2,7 +2,8 @@
 /** The steps of a deal: the list of them, and the one that is shown, with its laws, its reason and its cost. */
 
 import { html, nothing, repeat } from "/web/vendor/lit-html.js";
-import { SEATS, cardWords, typeset } from "/web/names.js";
+import { cardWords, typeset } from "/web/names.js";
+import { called } from "/web/people.js";
 import { cites, followed } from "/web/closed/cite.js";
 
 /** @import { CardCost, DecisionReview, LaidReason, ReviewedDecision } from "frames" */
@@ -32,15 +33,15 @@ function mark(cost) {
     <span class="hidden">${costWords(cost)}</span></b>`;
 }
 
-/** The step shown. @param {Step | undefined} step @param {CardCost} [cost] */
-export function detail(step, cost) {
+/** The step shown. @param {Step | undefined} step @param {CardCost} [cost] @param {readonly string[]} [names] */
+export function detail(step, cost, names = []) {
   if (!step) return html`<p class="now-text">Before the first act.</p>`;
   return html`<p class="now-text">${typeset(step.text)} ${step.law ? cites([step.law]) : nothing}</p>
     ${step.done === false ? html`<p class="void">It had no effect${step.reason ? `: ${typeset(step.reason)}` : ""}.</p>` : nothing}
     ${step.unheard ? html`<p class="void">${typeset(step.unheard)}</p>` : nothing}
     ${followed(step.followed)}
     ${cost ? html`<p class=${`cost ${(cost.cost ?? 0) > 0 ? "lost" : ""}`}>${costWords(cost)}</p>` : nothing}
-    ${step.why ? why(step, step.why) : nothing}`;
+    ${step.why ? why(step, names, step.why) : nothing}`;
 }
 
 /** Points below which one choice is as good as another. */
@@ -57,18 +58,18 @@ export const decisionsOf = (review, no) => (review?.decisions ?? []).filter((one
 /** @param {ReviewedDecision} decision */
 const lostWords = ({ chosen, lost }) => `To ${chosen} ${lost > AS_GOOD ? `lost ${lost.toFixed(2)} points by what was known:` : "was as good as any:"}`;
 
-/** The decisions that lost something, the dearest first. @param {DecisionReview} review @param {(no: number) => void} go */
-export function dearest({ decisions = [] }, go) {
+/** The decisions that lost something, the dearest first. @param {DecisionReview} review @param {readonly string[]} names @param {(no: number) => void} go */
+export function dearest({ decisions = [] }, names, go) {
   const dear = decisions.filter(({ lost }) => lost > AS_GOOD).sort((one, other) => other.lost - one.lost);
   if (!decisions.length) return nothing;
   return html`<section class="paper dearest" aria-label="Decisions"><p>Each decision is weighed by what its seat knew then, in points at that score.
     ${dear.length ? "The dearest first:" : "Each was as good as any."}</p>
-    <ol class="plain">${dear.map(({ no, seat, chosen, lost }) => html`<li><button type="button" class="textlink" @click=${() => go(no)}>${SEATS[seat]} chose to ${typeset(chosen)}</button>
+    <ol class="plain">${dear.map(({ no, seat, chosen, lost }) => html`<li><button type="button" class="textlink" @click=${() => go(no)}>${called(seat, names)} chose to ${typeset(chosen)}</button>
       <b class="lost">−${lost.toFixed(2)}</b></li>`)}</ol></section>`;
 }
 
-/** @param {Step} step @param {LaidReason} reason */
-const why = ({ seat }, { words, advice, slip }) => html`<details class="why"><summary>Why did ${SEATS[Number(seat)]} do that?</summary>
+/** @param {Step} step @param {readonly string[]} names @param {LaidReason} reason */
+const why = ({ seat }, names, { words, advice, slip }) => html`<details class="why"><summary>Why did ${called(Number(seat), names)} do that?</summary>
   <p>${typeset(words)}</p>
   ${advice ? html`<p class="advice">The book: ${typeset(advice)}</p>` : nothing}
   ${slip ? html`<p class="slip">A slip: ${typeset(slip)}</p>` : nothing}</details>`;
