@@ -46,3 +46,18 @@ test("each line of the log has the names of those who sat there then, and all ar
   assert.equal(state.table.desk.prompt, "North leads");
   assert.deepEqual(state.lines.map((line) => line.told), ["North deals", "East leads", "North deals", "North leads"]);
 });
+
+test("Americans go alone and pick it up, and the British have trumps; what somebody said stays as it was said", () => {
+  set({ english: "american" });
+  const frame = { choices: [{ label: '"I play alone"', words: '"I play alone"', act: {} }], prompt: "Hearts are trump, and North plays alone" };
+  const told = withNames(frame, NAMES);
+  assert.deepEqual(told.choices, [{ label: '"I go alone"', words: '"I play alone"', act: {} }]);
+  assert.equal(told.prompt, "Hearts are trump, and Ann goes alone");
+  assert.equal(named('North says: "I play alone", and takes up the nine', NAMES), 'Ann says: "I play alone", and picks up the nine');
+  set({ english: "british", called: "seat" });
+  assert.equal(named("Hearts are trump, made by North", NAMES), "Hearts are trumps, made by North");
+  assert.equal(withNames({ make: "no trump yet" }, []).make, "no trumps yet");
+  assert.equal(withNames({ prompt: "East trumps with the nine" }, []).prompt, "East trumps with the nine");
+  set({ english: "club" });
+  assert.equal(withNames({ make: "no trump yet" }, []).make, "no trump yet");
+});

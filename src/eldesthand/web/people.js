@@ -1,7 +1,8 @@
 // @ts-check
-/** People's names where the room says compass points, as the reader has set it: the room speaks of North to all alike. */
+/** People's names where the room says compass points, and the reader's own words: the room speaks of North to all alike. */
 
 import { SEATS } from "/web/names.js";
+import { inDialect, toldInDialect } from "/web/dialect.js";
 import { settings } from "/web/settings.js";
 
 /** What somebody said stands in quotation marks, and is left as it was said. */
@@ -17,8 +18,9 @@ const READ = new Set(["prompt", "label", "title", "words", "ends", "make", "line
  */
 export function named(words, names) {
   const { called } = settings();
-  if (called === "seat") return words;
-  return words.replace(SPOKEN_OR_SEAT, (found) => {
+  const told = toldInDialect(words);
+  if (called === "seat") return told;
+  return told.replace(SPOKEN_OR_SEAT, (found) => {
     const name = names[SEATS.indexOf(found)];
     if (!name) return found;
     return called === "both" ? `${name} (${found})` : name;
@@ -39,7 +41,8 @@ export const sideCalled = (side, names) => `${called(side, names)} and ${called(
  * @returns {T}
  */
 export function withNames(part, names) {
-  if (settings().called === "seat" || !names.some(Boolean)) return part;
+  const { called, english } = settings();
+  if (english === "club" && (called === "seat" || !names.some(Boolean))) return part;
   return /** @type {T} */ (mapped(part, names));
 }
 
@@ -50,7 +53,8 @@ function mapped(part, names) {
   const isChoice = "label" in part;
   return Object.fromEntries(Object.entries(part).map(([key, value]) => {
     if (key === "act" || key === "direct" || (isChoice && key === "words")) return [key, value];
-    return [key, READ.has(key) ? read(value, names) : mapped(value, names)];
+    const told = READ.has(key) ? read(value, names) : mapped(value, names);
+    return [key, key === "label" ? inDialect(told) : told];
   }));
 }
 

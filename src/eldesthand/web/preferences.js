@@ -61,6 +61,12 @@ const template = () => html`
         ${choice("called", "name", "by their names: Ann leads")}${choice("called", "seat", "by compass points: North leads")}
         ${choice("called", "both", "by both: Ann (North) leads")}
       </select></label>
+    <label class="field">Words
+      <select @change=${onValue((english) => change({ english }))}>
+        ${choice("english", "club", "the club’s: play alone, hearts are trump")}
+        ${choice("english", "american", "American: go alone, pick it up")}
+        ${choice("english", "british", "British: hearts are trumps, no trumps")}
+      </select></label>
     <label class="field">A card is put down
       <select @change=${onValue((steps) => change({ twoSteps: JSON.parse(steps) }))}>
         ${choice("twoSteps", "null", "as the table’s manner has it")}${choice("twoSteps", "false", "by one click")}

@@ -4,6 +4,7 @@
 import { html, nothing } from "/web/vendor/lit-html.js";
 import { card, suitMark } from "/web/cards.js";
 import { PLACES, SEATS, SUITS, cardWords, index, listed, placeOf, suitOf } from "/web/names.js";
+import { inDialect } from "/web/dialect.js";
 import { called, sideCalled } from "/web/people.js";
 
 /** @import { LaidPosition } from "frames" */
@@ -77,7 +78,7 @@ function middle(at, { names }, below) {
 
 /** What is trump and how the tricks stand, in a line. @param {LaidPosition} at @param {readonly string[]} [names] */
 export function standing(at, names = []) {
-  if (at.trump < 0) return html`No trump is made yet.`;
-  const trump = at.trump === 4 ? html`No trump` : html`${suitMark(at.trump)} ${SUITS[at.trump]} trump`;
+  if (at.trump < 0) return inDialect("No trump yet.");
+  const trump = at.trump === 4 ? inDialect("No trump") : html`${suitMark(at.trump)} ${inDialect(`${SUITS[at.trump]} are trump`)}`;
   return html`${trump}, made by ${called(at.maker, names)} · tricks: ${sideCalled(0, names)} ${at.won[0]}, ${sideCalled(1, names)} ${at.won[1]}`;
 }
