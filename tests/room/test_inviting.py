@@ -180,3 +180,64 @@ def test_a_preview_tells_the_game_and_no_name_of_a_private_table(tmp_path: Path)
         assert (unknown.status_code, tags(unknown.text)["title"]) == (200, "Eldest Hand")
 
     in_a_room(tmp_path / "room.db", work)
+
+
+async def evening(caller: Any, **wanted: Any) -> dict[str, str]:
+    made: dict[str, str] = (await caller.http.post("/api/evenings", json=wanted)).json()
+    return made
+
+
+async def asks_evening(http: httpx.AsyncClient, name: str, secret: str) -> httpx.Response:
+    return await http.post(f"/api/evenings/{name}/invitation", json={"secret": secret})
+
+
+def test_a_link_to_an_evening_tells_who_invites_to_what_before_a_name_is_given(tmp_path: Path) -> None:
+    async def work(come: Come) -> None:
+        ann = await come("Ann")
+        made = await evening(ann, title="Tuesday", book="B", director=True)
+        nobody = Caller(ann.app, "").http
+        told = (await asks_evening(nobody, made["evening"], made["seat"])).json()
+        assert told == {
+            "evening": made["evening"], "link": "seat", "host": "Ann", "title": "Tuesday",
+            "title_of_book": "Bridge 1907", "manner": "club", "people": [], "house": [], "here": [],
+        }  # fmt: skip
+        assert (await asks_evening(nobody, made["evening"], made["direct"])).json()["link"] == "direct"
+        assert (await nobody.get("/api/guest")).status_code == 401, "nobody has come by asking"
+
+    in_a_room(tmp_path / "room.db", work)
+
+
+def test_of_evenings_too_nothing_is_told_by_a_link_that_leads_nowhere(tmp_path: Path) -> None:
+    async def work(come: Come) -> None:
+        ann, eve = await come("Ann"), await come("Eve")
+        made, other = await evening(ann, title="Tuesday"), await evening(eve, title="Friday")
+        listed = await evening(eve, title="All come", listed=True)
+        http = Caller(ann.app, "").http
+        answers = [
+            await asks_evening(http, name, secret)
+            for name, secret in (
+                (made["evening"], ""), (made["evening"], "guessed"), (made["evening"], other["seat"]),
+                ("nosuchevening", ""), ("nosuchevening", "guessed"), (listed["evening"], "guessed"),
+            )
+        ]  # fmt: skip
+        assert {answer.status_code for answer in answers} == {403}
+        assert len({answer.text for answer in answers}) == 1
+        assert (await asks_evening(http, listed["evening"], "")).json()["title"] == "All come"
+
+    in_a_room(tmp_path / "room.db", work)
+
+
+def test_a_preview_tells_the_title_of_an_evening_only_if_it_is_listed(tmp_path: Path) -> None:
+    async def work(come: Come) -> None:
+        ann = await come("Ann")
+        private, listed = await evening(ann, title="Ann at home"), await evening(ann, title="Tuesday", listed=True)
+        nobody = Caller(ann.app, "").http
+        pages = [(await nobody.get(f"/e/{made['evening']}")).text for made in (private, listed)]
+        assert tags(pages[0])["title"] == "You are invited to an evening of Somerset 1888"
+        assert tags(pages[0])["description"] == "Somerset 1888, club manner. Nobody is there yet."
+        assert "Ann" not in pages[0]
+        assert tags(pages[1])["title"] == "Ann invites you to Tuesday"
+        assert not [page for page in pages for made in (private, listed) if made["seat"] in page]
+        assert tags((await nobody.get("/e/nosuchevening")).text)["title"] == "Eldest Hand"
+
+    in_a_room(tmp_path / "room.db", work)

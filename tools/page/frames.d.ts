@@ -1097,6 +1097,17 @@ export interface Ready {
 export interface DayTable {
   table: string;
 }
+export interface EveningInvitation {
+  evening: string;
+  link: Link;
+  host: string;
+  title: string;
+  title_of_book: string;
+  manner: string;
+  people: string[];
+  house: string[];
+  here: string[];
+}
 export interface CameToEvening {
   evening: string;
   link: Link;
@@ -1445,6 +1456,7 @@ export type GET<Path extends string> =
 export type POST<Path extends string> =
   Path extends `/api/tables/${string}/deals/${string}/again` | `/api/tables/${string}/deals/${string}/again?${string}` ? Record<string, string> :
   Path extends `/api/days/${string}/${string}` | `/api/days/${string}/${string}?${string}` ? DayTable :
+  Path extends `/api/evenings/${string}/invitation` | `/api/evenings/${string}/invitation?${string}` ? EveningInvitation :
   Path extends `/api/evenings/${string}/join` | `/api/evenings/${string}/join?${string}` ? CameToEvening :
   Path extends `/api/evenings/${string}/links` | `/api/evenings/${string}/links?${string}` ? Record<string, string | MadeLink[]> :
   Path extends `/api/tables/${string}/fill` | `/api/tables/${string}/fill?${string}` ? Filled :

@@ -47,6 +47,7 @@ USUAL: Final = (
     Limit("GET", r"/api/members/.+", 120, 120),
     Limit("POST", r"/api/tables(/[^/]+/deals/[^/]+/again)?", 20, 10),
     Limit("POST", r"/api/(tables|evenings)/[^/]+/(join|links|invitation)", 30, 20),
+    Limit("GET", r"/e/[^/]+", 60, 60),
     Limit("POST", r"/api/days/.+", 20, 10),
     Limit("POST", r"/api/evenings", 20, 10),
     Limit("POST", r"/api/(match|qr)", 30, 20),
@@ -56,7 +57,8 @@ USUAL: Final = (
     Limit("SOCKET", r"/api/((tables|evenings)/[^/]+|lobby)/socket", 200, 120),
 )
 """Coming in, signing in, what is done about accounts, archives, opening tables, being matched, trying the secrets of
-links or making some, drawing them as QR codes, exact play, decisions weighed, hints, the referee, and opening sockets.
+links or making some, previews of evenings, drawing them as QR codes, exact play, decisions weighed, hints, the referee,
+and opening sockets.
 
 A household behind one address has room enough.
 """

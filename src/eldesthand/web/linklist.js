@@ -33,10 +33,10 @@ export class Links {
     this.code = null;
   }
 
-  /** The address of a link; that of a table has a path of its own, by which a messenger shows what it leads to. @param {string} kind @param {string} secret */
+  /** The address of a link, with a path by which a messenger shows what it leads to. @param {string} kind @param {string} secret */
   address(kind, secret) {
     const [, place, name] = this.hash.split("/");
-    return `${location.origin}/${place === "table" ? `t/${name}` : ""}${this.hash}/${kind}/${secret}`;
+    return `${location.origin}/${place === "table" ? "t" : "e"}/${name}${this.hash}/${kind}/${secret}`;
   }
 
   /** Draws the first link as a QR code. */

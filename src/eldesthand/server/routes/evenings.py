@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
+from contextlib import suppress
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
@@ -19,6 +20,7 @@ from eldesthand.server.lookalikes import look, problem_of
 from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.routes.deps import Guest, RoomServices, TheRoom
 from eldesthand.server.routes.guests import sockets_of
+from eldesthand.server.routes.inviting import TAKEN_BACK
 from eldesthand.server.routes.router import Router
 from eldesthand.server.routes.tables import (
     BookCode,
@@ -67,6 +69,26 @@ class EveningSecret(Struct, frozen=True):
     """What stands after the # of a link."""
 
     secret: LinkSecret
+
+
+class EveningLinkTried(Struct, frozen=True):
+    """What stands after the # of a link; none ("") leads to an evening that is listed."""
+
+    secret: LinkSecret = ""
+
+
+class EveningInvitation(Struct, frozen=True):
+    """What a link to an evening leads to, as whoever holds it sees it before saying a name; `host` opened it."""
+
+    evening: str
+    link: Link
+    host: str
+    title: str
+    title_of_book: str
+    manner: str
+    people: tuple[str, ...]
+    house: tuple[str, ...]
+    here: tuple[str, ...]
 
 
 class CameToEvening(Struct, frozen=True):
@@ -181,6 +203,39 @@ def _listed(live: LiveEvening, who: str) -> MyEvening:
 async def one_evening(evening: str, who: Guest, room: TheRoom) -> EveningShown:
     """Show an evening as it is."""
     return visited(room, evening, who).shown(who)
+
+
+@router.post("/api/evenings/{evening}/invitation", refusals=(403,))
+async def what_an_evening_link_leads_to(evening: str, tried: EveningLinkTried, room: TheRoom) -> EveningInvitation:
+    """Say what a link leads to; nobody need be known, and nobody comes by asking.
+
+    Refuses with 403 what leads nowhere, be there such an evening or not.
+    """
+    link = room.guests.allows(place_of(evening), tried.secret)
+    with suppress(NotFound):
+        live = room.evenings.get(evening)
+        if link is None and not tried.secret and live.evening.opened.listed:
+            link = Link.SEAT
+        if link is not None:
+            return _invitation(live, link)
+    raise HTTPException(403, TAKEN_BACK)
+
+
+def _invitation(live: LiveEvening, link: Link) -> EveningInvitation:
+    evening, opened = live.evening, live.evening.opened
+    people = evening.people
+    persons = evening.persons
+    return EveningInvitation(
+        opened.evening,
+        link,
+        opened.by,
+        opened.title,
+        evening.book.title,
+        opened.manner,
+        people,
+        tuple(name for name in people if name not in persons),
+        tuple(name for name in persons if name in live.presence.sockets),
+    )
 
 
 @router.post("/api/evenings/{evening}/join")

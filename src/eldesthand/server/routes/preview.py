@@ -1,4 +1,4 @@
-"""The page at the address of an invitation, with what a messenger shows of it: Open Graph tags of the table.
+"""The page at the address of an invitation, with what a messenger shows of it: Open Graph tags of where it leads.
 
 What lets one in stands after the # of the address, which nobody is sent: so nothing of it can be in the tags.
 """
@@ -14,23 +14,36 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from eldesthand.server.registry import NotFound
+from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.release import PAGE_ADDRESS, current
 from eldesthand.server.routes.deps import the_room
+from eldesthand.session.evening.evening import ClubEvening
 from eldesthand.session.state import State
 
-ADDRESS: Final = "/t/{table}"
-"""The address of an invitation to a table; the page that is there is that of the room."""
+TABLE, EVENING = "/t/{table}", "/e/{evening}"
+"""The addresses of invitations; the page that is there is that of the room."""
 
 _TAG: Final = re.compile(r'(<meta property="og:(\w+)" content=")([^"]*)(")')
 
 
-async def invited(request: Request) -> Response:
+async def to_table(request: Request) -> Response:
     """Answer with the page, its tags those of a table that is open just now; else as they are."""
-    body = current().files[PAGE_ADDRESS].body.decode()
-    wanted = {"image": f"{request.base_url}{_image(body)}"}
     with suppress(NotFound):
-        wanted |= described(the_room(request).hub.get(request.path_params["table"]).table)
+        return _page(request, described(the_room(request).hub.get(request.path_params["table"]).table))
+    return _page(request, {})
+
+
+async def to_evening(request: Request) -> Response:
+    """Answer with the page, its tags those of an evening, if there is such a one; else as they are."""
+    with suppress(NotFound, CorruptStream):
+        live = await the_room(request).evenings.find(request.path_params["evening"])
+        return _page(request, _described(live.evening))
+    return _page(request, {})
+
+
+def _page(request: Request, told: dict[str, str]) -> Response:
+    body = current().files[PAGE_ADDRESS].body.decode()
+    wanted = {"image": f"{request.base_url}{_image(body)}"} | told
     page = _TAG.sub(lambda tag: f"{tag[1]}{escape(wanted.get(tag[2], tag[3]))}{tag[4]}", body)
     return Response(page, headers={"Cache-Control": "no-cache"}, media_type="text/html")
 
@@ -47,10 +60,25 @@ def described(table: State) -> dict[str, str]:
     }
 
 
+def _described(evening: ClubEvening) -> dict[str, str]:
+    """Return title and description of an evening in a preview; of a private one neither its title nor a name."""
+    opened = evening.opened
+    game = evening.book.title
+    title = (
+        f"{opened.by} invites you to {opened.title}" if opened.listed else f"You are invited to an evening of {game}"
+    )
+    persons = len(evening.persons)
+    there = f"{persons} {'person is' if persons == 1 else 'persons are'} there" if persons else "Nobody is there yet"
+    return {"title": title, "description": f"{game}, {opened.manner} manner. {there}."}
+
+
 def _image(body: str) -> str:
     """Return the address of the picture that the page names, without its first slash."""
     return next(tag[3] for tag in _TAG.finditer(body) if tag[2] == "image").lstrip("/")
 
 
-routes: Final = [Route(ADDRESS, invited, include_in_schema=False)]
+routes: Final = [
+    Route(TABLE, to_table, include_in_schema=False),
+    Route(EVENING, to_evening, include_in_schema=False),
+]
 """The routes of previews."""

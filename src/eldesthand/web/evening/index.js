@@ -7,6 +7,7 @@ import { EveningDesk } from "/web/evening/desk.js";
 import { eveningPage } from "/web/evening/view.js";
 import { naming } from "/web/naming.js";
 import { sound } from "/web/sound.js";
+import { asFailed } from "/web/api.js";
 
 /** @import { Context } from "/web/app.js" */
 /** @import { Route } from "/web/router.js" */
@@ -23,15 +24,30 @@ export async function page(route, context) {
   const { api, go, title } = context;
   title("An evening");
   const you = await api.guest();
-  if (!you) return naming(STRANGER, route, context, (comes) => {
-    context.entering = comes && route.link !== "direct" ? route.evening : "";
-  });
+  if (!you) return named(route, context);
   if (route.secret) {
     const { link } = await api.post(`/api/evenings/${encodeURIComponent(route.evening)}/join`, { secret: route.secret });
     go(link === "direct" ? "#/directing" : `#/evening/${route.evening}`, true);
     return html``;
   }
   return (/** @type {HTMLElement} */ element) => mount(element, route.evening, context);
+}
+
+/** Who has no name yet is told who invites to what, or that the link leads nowhere. @param {Route} route @param {Context} context */
+async function named(route, context) {
+  const { asked, leadsNowhere } = await import("/web/evening/invited.js");
+  /** @param {boolean} comes */
+  const entered = (comes) => {
+    context.entering = comes && route.link !== "direct" ? route.evening : "";
+  };
+  try {
+    const invitation = await context.api.post(`/api/evenings/${encodeURIComponent(route.evening)}/invitation`, { secret: route.secret ?? "" });
+    return naming(asked(invitation), route, context, entered);
+  } catch (problem) {
+    const { status, message } = asFailed(problem);
+    if (status !== 403) throw problem;
+    return route.secret ? leadsNowhere(message, context) : naming(STRANGER, route, context, entered);
+  }
 }
 
 /** @param {HTMLElement} element @param {string} evening @param {Context} context */
