@@ -143,7 +143,13 @@ def test_nothing_of_cards_or_results_is_told_before_the_day_is_over_and_all_afte
         deals: Any = after["deals"]
         euchre, bridge = deals
         assert after["over"] is True
-        assert [result["name"] for result in euchre["results"]] == ["Ann"]
+        (result,) = euchre["results"]
+        costs = (await ann.http.get(f"{place}/costs")).json()
+        assert result["exact"] == costs["tricks"][0]
+        assert result["tricks"] == sum(trick.winner in (0, 2) for trick in play.deal.tricks)
+        assert (result["name"], result["mine"]) == ("Ann", False)
+        mine = (await _asks(ann, f"/api/days/{DAY}"))["deals"][0]["results"]  # type: ignore[index]
+        assert mine == [{**result, "mine": True}]
         assert not bridge.get("results")
         assert euchre["committed"] == promised["deals"][0]["committed"]  # type: ignore[index]
         assert problem_with(read_proof(euchre["proof"])) == ""

@@ -846,6 +846,8 @@ export interface DealOfDay {
 export interface DayResult {
   name: string;
   points: number;
+  tricks: number;
+  exact: number | null;
   mine: boolean;
 }
 export interface LookedUp {

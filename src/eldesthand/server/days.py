@@ -16,14 +16,18 @@ from msgspec import Struct
 from sqlalchemy import select
 
 from eldesthand.books import book
-from eldesthand.seats import S, Seat
+from eldesthand.seats import S, Seat, side
 from eldesthand.server.bearers import key_of
 from eldesthand.server.hub import Hub, LiveTable
+from eldesthand.server.members.rows import rows
+from eldesthand.server.records import Records
 from eldesthand.server.registry import NotFound
 from eldesthand.server.store.schema import STREAMS
 from eldesthand.server.store.store import Conflict
 from eldesthand.session.events import Again, Committed, Opened, encode
 from eldesthand.session.pack import committed
+from eldesthand.shown.closed.costs import Costs
+from eldesthand.table.deal import tricks_won
 
 KIND: Final = "day"
 BOOKS: Final = ("M", "B")
@@ -31,6 +35,12 @@ BOOKS: Final = ("M", "B")
 
 SEAT: Final[Seat] = S
 """Where everybody sits."""
+
+FRESH: Final = 300.0
+"""For so many seconds the results of a day are told as they were found."""
+
+KEPT: Final = 100
+"""The results of so many deals are remembered."""
 
 
 class DayOpened(Struct, frozen=True, tag_field="is", tag="day opened"):
@@ -59,11 +69,23 @@ class DayOpened(Struct, frozen=True, tag_field="is", tag="day opened"):
         return f"day{self.day.replace('-', '')}{code}-"
 
 
+class Finished(Struct, frozen=True):
+    """What somebody made of a deal: points less the others', tricks, and what exact play from the first lead takes."""
+
+    table: str
+    name: str
+    points: int
+    tricks: int
+    exact: int | None
+
+
 class Days:
     """The deals of the days, kept in the room's store."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: Hub, records: Records) -> None:
         self.hub = hub
+        self.records = records
+        self._results: dict[tuple[str, str], tuple[float, tuple[Finished, ...]]] = {}
 
     @property
     def today(self) -> str:
@@ -94,7 +116,34 @@ class Days:
             return msgspec.json.decode(stored.body, type=DayOpened)
         return None
 
-    async def tables(self, opened: DayOpened, code: str) -> list[LiveTable]:
+    async def results(self, opened: DayOpened, code: str) -> tuple[Finished, ...]:
+        """Return what came of the deal of a day that is over, the best first; worked out anew after a while."""
+        now = self.hub.times.clock.now()
+        when, kept = self._results.get((opened.day, code), (-FRESH, ()))
+        if now - when < FRESH:
+            return kept
+        done = [await self._finished(live) for live in await self._tables(opened, code)]
+        results = sorted(
+            (result for table in done for result in table), key=lambda result: (-result.points, result.name)
+        )
+        self._results.pop((opened.day, code), None)
+        self._results[opened.day, code] = now, tuple(results)
+        while len(self._results) > KEPT:
+            del self._results[next(iter(self._results))]
+        return tuple(results)
+
+    async def _finished(self, live: LiveTable) -> list[Finished]:
+        """Return the result of a table, none if it has none."""
+        table, play = live.table, live.table.play
+        row = next((row for row in rows(table) if row.seat == SEAT), None)
+        if play is None or row is None:
+            return []
+        name, which = table.opened.table, side(SEAT)
+        costs = msgspec.json.decode(await self.records.costs(name, (row.rubber_no, row.deal_no)), type=Costs)
+        exact = costs.tricks[which] if costs.tricks is not None else None
+        return [Finished(name, play.names[SEAT], row.points, tricks_won(play.deal)[which], exact)]
+
+    async def _tables(self, opened: DayOpened, code: str) -> list[LiveTable]:
         """Return the tables at which the deal of a day that is over was played, laid open."""
         wanted = select(STREAMS.c.id).where(STREAMS.c.id.startswith(f"table/{opened.prefix(code)}", autoescape=True))
         names = await self.hub.store.ask(lambda connection: connection.execute(wanted).scalars().all())

@@ -8,9 +8,8 @@ from msgspec import Meta, Struct
 from starlette.exceptions import HTTPException
 
 from eldesthand.books import book
-from eldesthand.server.days import BOOKS, SEAT, DayOpened, Days
+from eldesthand.server.days import BOOKS, DayOpened, Days
 from eldesthand.server.guests import Link
-from eldesthand.server.members.rows import rows
 from eldesthand.server.registry import NotFound
 from eldesthand.server.routes.deps import Guest, RoomServices, TheRoom
 from eldesthand.server.routes.router import Router
@@ -24,10 +23,15 @@ BookOfDay = Annotated[str, Meta(pattern=r"^[MB]$(?!\n)", description="M for euch
 
 
 class DayResult(Struct, frozen=True):
-    """What somebody made of the deal: the points of that side less those of the other."""
+    """What somebody made of the deal: the points of that side less those of the other, and its tricks.
+
+    `exact` is how many tricks best play by all would have brought it from the first lead, null if no card was played.
+    """
 
     name: str
     points: int
+    tricks: int
+    exact: int | None
     mine: bool = False
 
 
@@ -82,14 +86,10 @@ async def _deal(room: RoomServices, opened: DayOpened, code: str, who: str, over
         table = state = ""
     if not over:
         return DealOfDay(code, title, pack.commitment, table, state)
-    results = []
-    for live in await room.days.tables(opened, code):
-        results += [
-            DayResult(live.table.play.names[SEAT], row.points, live.belongs(who))
-            for row in rows(live.table)
-            if row.seat == SEAT and live.table.play is not None
-        ]
-    results.sort(key=lambda result: (-result.points, result.name))
+    results = [
+        DayResult(done.name, done.points, done.tricks, done.exact, done.table == name)
+        for done in await room.days.results(opened, code)
+    ]
     proof = written(Proof(pack.deal, bytes.fromhex(pack.nonce), pack.order, pack.commitment))
     return DealOfDay(code, title, pack.commitment, table, state, proof, tuple(results))
 

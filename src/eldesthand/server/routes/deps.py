@@ -53,7 +53,7 @@ class RoomServices:
         self.played = PlayedRows(hub.store, guests.bearers)
         self.reckoner = Reckoner(self.records, self.played)
         hub.played = self.played.heard
-        self.days = Days(hub)
+        self.days = Days(hub, self.records)
         self.lobby = Lobby(hub)
         self.evenings = Evenings(hub, guests, self.lobby)
         hub.heard = self._heard
