@@ -212,12 +212,12 @@ async def what_an_evening_link_leads_to(evening: str, tried: EveningLinkTried, r
     Refuses with 403 what leads nowhere, be there such an evening or not.
     """
     link = room.guests.allows(place_of(evening), tried.secret)
-    with suppress(NotFound):
-        live = room.evenings.get(evening)
-        if link is None and not tried.secret and live.evening.opened.listed:
-            link = Link.SEAT
+    with suppress(NotFound, CorruptStream):
         if link is not None:
-            return _invitation(live, link)
+            return _invitation(await room.evenings.find(evening), link)
+        live = room.evenings.get(evening)
+        if not tried.secret and live.evening.opened.listed:
+            return _invitation(live, Link.SEAT)
     raise HTTPException(403, TAKEN_BACK)
 
 
