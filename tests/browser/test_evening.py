@@ -188,7 +188,7 @@ def test_who_has_come_with_another_looks_in_first(port: int, come: Come) -> None
         bob = come(room=f"http://127.0.0.1:{port}")
         bob.goes(f"#/evening/{night.name}")
         expect(bob.page.get_by_role("heading", name="Ann invites you to Tuesday")).to_be_visible()
-        expect(bob.page.locator(".invited li")).to_have_text("Ann")
+        expect(bob.page.get_by_text("Ann has come in. Ann is here now.")).to_be_visible()
         bob.takes_a_picture("1-invited")
         bob.page.get_by_label("Your name at the table").fill("Bob")
         bob.button("Look in first").click()

@@ -23,9 +23,7 @@ export function asked(invitation) {
   };
 }
 
-/** The game, its manner, and who is there. @param {EveningInvitation} invitation */
-const told = ({ title_of_book: game, manner, people, house, here }) => html`<p class="soft">An evening of the club: ${game}, ${mannerWords(manner)} manner.</p>
-  ${people.length ? html`<ul class="plain chairs-of invited">${people.map((who) => html`<li><b>${who}</b>
-    <small>${house.includes(who) ? "of the house" : here.includes(who) ? "" : "not here"}</small></li>`)}</ul>`
-    : html`<p class="small soft">Nobody has come in yet.</p>`}
-  ${here.length ? html`<p class="small soft">${listed(here)} ${here.length === 1 ? "is" : "are"} here now.</p>` : nothing}`;
+/** The game, its manner, and who has come. @param {EveningInvitation} invitation */
+const told = ({ title_of_book: game, manner, people, house, here }) => html`<p class="soft">An evening of the club: ${game}. ${mannerWords(manner)} manner.</p>
+  <p>${people.length ? html`${listed(people.map((who) => `${who}${house.includes(who) ? " (of the house)" : ""}`))} ${people.length === 1 ? "has" : "have"} come in.`
+    : "Nobody has come in yet."} ${here.length ? html`${listed(here)} ${here.length === 1 ? "is" : "are"} here now.` : nothing}</p>`;
