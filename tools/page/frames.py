@@ -16,11 +16,11 @@ from msgspec import Struct, inspect
 
 from eldesthand.server.routes import ROUTERS
 from eldesthand.shown.evening.frames import EveningAsked, EveningShown
-from eldesthand.shown.frames import Asked, MenuOf, Overtook, Refused, Shown, Taken, Words
+from eldesthand.shown.frames import Asked, MenuOf, Overtook, Reacted, Refused, Shown, Taken, Words
 from eldesthand.shown.lobby_cards import LobbyShown
 
 FILE: Final = Path(__file__).with_name("frames.d.ts")
-SENT: Final[tuple[type[Struct], ...]] = (Shown, Words, Taken, Refused, Overtook, MenuOf, EveningShown, LobbyShown)
+SENT: Final[tuple[type[Struct], ...]] = (Shown, Words, Taken, Refused, Overtook, MenuOf, Reacted, EveningShown, LobbyShown)
 ASKED: Final[tuple[type[Struct], ...]] = (Asked, EveningAsked)
 HEAD: Final = """\
 /**

@@ -13,6 +13,7 @@ from eldesthand.server.digits import PageDigits
 from eldesthand.server.open_table import OpenTable, TableListener
 from eldesthand.server.patience import LET_STAND, Patience
 from eldesthand.server.presence import Presence
+from eldesthand.server.reactions import Reactions
 from eldesthand.server.store.store import Unavailable
 from eldesthand.server.streaming import Accepted, Overtaken
 from eldesthand.session import house_players as house
@@ -55,6 +56,7 @@ class Attendance:
         self.presence = Presence(self.times.clock)
         self.comings = 0
         self.digits = PageDigits()
+        self.reactions = Reactions()
         self._tasks: set[asyncio.Task[None]] = set()
         self._timers: dict[str, Cancel] = {}
         self._first_look: Cancel | None = None

@@ -57,6 +57,7 @@ class TableSocket(GuestSocket[Asked]):
     def enters(self) -> None:
         """Hear what happens from now on, and put the whole table into line."""
         self.live.attendance.enters(self.who, self)
+        self.live.attendance.reactions.comes(self)
         if self.brings:
             self.live.attendance.digits.comes(self.who, self)
         self.greet()
@@ -64,6 +65,7 @@ class TableSocket(GuestSocket[Asked]):
     def leaves(self) -> None:
         """Hear no more."""
         self.live.attendance.digits.goes(self)
+        self.live.attendance.reactions.goes(self)
         self.live.attendance.leaves(self.who, self)
 
     def greet(self) -> None:
@@ -101,6 +103,9 @@ class TableSocket(GuestSocket[Asked]):
         if asked.digits is not None:
             brought = asked.digits
             self.live.attendance.digits.brings(self.live.now, self.who, brought.committed, brought.digits)
+            return write(Taken(asked.id, self.live.version))
+        if asked.react is not None:
+            self.live.attendance.reactions.reacts(self.live.now, self.who, asked.react)
             return write(Taken(asked.id, self.live.version))
         if asked.menu is not None:
             return write(self._menu(asked.id, asked.menu))

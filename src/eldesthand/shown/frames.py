@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, Literal, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -34,13 +34,17 @@ class Digits(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     digits: str
 
 
+Reaction = Literal["well played", "thank you", "sorry", "unlucky", "one moment", "a smile"]
+"""What people at a table say to each other beside the game."""
+
+
 class Asked(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What someone asks by command `id`, having seen the table at version `seq`; one of the rest is given.
 
     `act` is an act at cards, `words` what is said or done in words, `draw` the place in the spread of the card
     drawn for a place; `next` asks for the next deal, `again` for another rubber or game, `menu` for a menu by its
     name, `life` settles something about the table beside the cards, `direct` is something that a director does.
-    `entropy` goes with a shuffle: hexadecimal digits.  `digits` are brought to a deal by a page, whoever shuffles.
+    `react` is for the others, and kept nowhere.  `entropy` goes with a shuffle: hexadecimal digits.  `digits` are brought to a deal by a page, whoever shuffles.
     """
 
     id: str
@@ -55,6 +59,7 @@ class Asked(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     life: LifeAsked | None = None
     direct: dict[str, Any] | None = None
     digits: Digits | None = None
+    react: Reaction | None = None
 
 
 class Spread(Struct, frozen=True, gc=False):
@@ -151,6 +156,13 @@ class Overtook(Struct, frozen=True, gc=False):
     seq: int
 
 
+class Reacted(Struct, frozen=True, gc=False):
+    """Somebody at the table reacts."""
+
+    reaction: Reaction
+    by: str
+
+
 class Asks(Protocol):
     """A frame by which a guest asks something."""
 
@@ -176,7 +188,7 @@ _ASKED: Final = msgspec.json.Decoder(Asked)
 
 def read(text: str) -> Asked:
     """Return the request in a frame at a table.  Raises `BadFrame`."""
-    return asked_in(text, _ASKED, ("act", "words", "draw", "menu", "next", "again", "life", "direct", "digits"))
+    return asked_in(text, _ASKED, ("act", "words", "draw", "menu", "next", "again", "life", "direct", "digits", "react"))
 
 
 def asked_in(text: str, frames: msgspec.json.Decoder[A], things: Sequence[str]) -> A:

@@ -37,7 +37,7 @@ export function merged(target, patch) {
 export class Line {
   /**
    * @param {string} where what it leads to, as the room's address has it: "tables/T"
-   * @param {{news: (frame: any) => void, answer: (command: Command | undefined, frame: any) => void, state: (state: LineState, why: string) => void}} hear
+   * @param {{news: (frame: any) => void, answer: (command: Command | undefined, frame: any) => void, state: (state: LineState, why: string) => void, reacted?: (frame: import("frames").Reacted) => void}} hear
    * @param {string} shown the field of a frame that has the whole of what is shown
    */
   constructor(where, hear, shown = "table") {
@@ -121,6 +121,7 @@ export class Line {
       this.hear.answer(command, frame);
       return;
     }
+    if ("reaction" in frame) this.hear.reacted?.(frame);
     if (!("seq" in frame)) return;
     this.known = "patch" in frame ? merged(this.known, frame.patch) : frame[this.shown] ?? this.known;
     this.seq = frame.seq;

@@ -10,7 +10,7 @@ import { byId, onTick, onValue } from "/web/dom.js";
 
 const dialog = () => /** @type {HTMLDialogElement} */ (byId("preferences"));
 
-/** @param {"fourColours" | "large" | "sound" | "openHands" | "leftHanded"} name @param {string} label @param {string} about */
+/** @param {"fourColours" | "large" | "sound" | "openHands" | "reactions" | "leftHanded"} name @param {string} label @param {string} about */
 const tick = (name, label, about) => html`<label class="tick">
   <input type="checkbox" .checked=${Boolean(settings()[name])} @change=${onTick((ticked) => change({ [name]: ticked }))}>
   <span>${label}<small>${about}</small></span></label>`;
@@ -34,6 +34,7 @@ const template = () => html`
     ${tick("leftHanded", "Left-handed", "the score, the log and the buttons on the left")}
     ${tick("sound", "Sound", "a soft tap for a card, two notes when it is your turn")}
     ${tick("openHands", "All hands at once", "when a deal is over at a guided table, where there is nothing to claim")}
+    ${tick("reactions", "Reactions", "what the others at a table say beside the game: well played, thank you")}
     <div class="fields"><label class="field">Felt
       <select @change=${onValue((felt) => change({ felt }))}>
         ${choice("felt", "green", "green")}${choice("felt", "blue", "blue")}${choice("felt", "dark", "dark")}${choice("felt", "light", "light")}

@@ -14,7 +14,7 @@ import { lawLink } from "/web/table/laws.js";
 /**
  * What buttons, questions and menus ask of a desk, that of a table or that of an evening.
  * @typedef {Offer & {life?: any}} Choice
- * @typedef {{title: string, choices: Choice[], seq: number}} Menu
+ * @typedef {{title: string, choices: Choice[], seq: number, all?: boolean}} Menu `all` is of all that one may do
  * @typedef {{title: string, words: string, no: string, yes?: {label: string, run: () => void}, lines?: string[], about?: number, card?: number, hand?: number}} Question
  * @typedef {{why: string, law?: string, near?: string[], label?: string, spoken?: boolean}} Refusal
  * @typedef {{armed: string, sheet: Menu[], question: Question | null, refusal: Refusal | null, draw: () => void, cancel: () => boolean,
@@ -165,16 +165,16 @@ export function refusal(desk) {
 
 /**
  * The menu that is open, as a dialog; Esc goes back by one.
- * @param {Acting} desk
+ * @param {Acting} desk @param {unknown} [more] stands above its menu
  */
-export function sheetDialog(desk) {
+export function sheetDialog(desk, more = nothing) {
   const sheet = desk.sheet.at(-1);
   return html`<dialog class="paper-dialog sheet" aria-labelledby="sheet-title" @cancel=${(event) => {
     event.preventDefault();
     desk.sheet.pop();
     desk.draw();
   }} @close=${() => desk.sheet.length && close(desk)} @click=${(event) => event.target === event.currentTarget && close(desk)} ${opened(Boolean(sheet))}>
-    ${sheet ? html`<h2 id="sheet-title">${capital(sheet.title)}</h2>
+    ${sheet ? html`<h2 id="sheet-title">${capital(sheet.title)}</h2>${more}
       <ul class="plain menu">${(sheet.choices ?? []).map((one) => item(desk, one, sheet.seq))}
         ${!sheet.choices?.length ? html`<li class="soft">Nothing of the kind just now.</li>` : nothing}</ul>
       <p class="buttons">${desk.sheet.length > 1 ? html`<button type="button" class="button second slight" @click=${() => {

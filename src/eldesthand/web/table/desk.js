@@ -81,6 +81,10 @@ export class Desk {
     this.directorNote = null;
     /** @type {((table: Shown, before: Shown | null) => string) | null} */
     this.calledAnew = null;
+    /** @type {{by: string, words: string}[]} what was said lately beside the game */
+    this.reactions = [];
+    /** @type {typeof import("/web/table/reactions.js") | null} once another person is here */
+    this.beside = null;
     this.left = false;
     this.unfolded = false;
     /** @type {import("/web/table/ending.js").Open | null} the last deal, once all may see it */
@@ -416,7 +420,7 @@ export class Desk {
   /** Opens the menu of all that one may do by one's place. */
   more() {
     const own = [...(this.desk?.powers ?? []), ...(this.table?.life?.may ?? [])];
-    this.sheet = [{ title: "What else can be said or done", choices: own, seq: this.state.seq }];
+    this.sheet = [{ title: "What else can be said or done", choices: own, seq: this.state.seq, all: true }];
     this.draw();
   }
 

@@ -78,8 +78,10 @@ function mount(element, table, context) {
       if (frame.table.evening && !desk.panel) ofEvening(desk, frame.table.evening, context, draw);
       if (frame.table.director && !desk.directs) withDirector(desk, draw);
       state.arrive(frame);
+      if ((frame.table.present ?? []).length > 1) besideTheGame(desk);
     },
     answer: (command, frame) => desk.answered(command, frame),
+    reacted: async (frame) => (await besideTheGame(desk)).shows(desk, frame),
     state: (now, why) => {
       state.line = now;
       state.why = why;
@@ -127,6 +129,12 @@ async function withDirector(desk, draw) {
   desk.directs = directorPanel;
   desk.directorNote = directorNote;
   draw();
+}
+
+/** The part of the page for what is said beside the game, fetched once there is somebody to say it to. @param {Desk} desk */
+async function besideTheGame(desk) {
+  desk.beside ??= await import("/web/table/reactions.js");
+  return desk.beside;
 }
 
 /** @param {Desk} desk */

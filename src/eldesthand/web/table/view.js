@@ -43,7 +43,8 @@ export function tablePage(desk) {
         ${journal(desk)}
       </aside>
     </div>
-    ${sheetDialog(desk)}
+    ${sheetDialog(desk, desk.sheet.at(-1)?.all ? desk.beside?.offered(desk) : nothing)}
+    ${desk.beside?.said(desk) ?? nothing}
     <div class="hidden" role="alert">${desk.alerts}</div>`;
 }
 
