@@ -155,3 +155,15 @@ def test_who_has_no_claim_is_told_whose_word_is_awaited_and_sees_the_hands_as_so
     for person in (ann, bob):
         expect(person.page.get_by_role("table", name="All hands as they were dealt")).to_be_visible()
     ann.takes_a_picture("2-all-hands")
+
+
+def test_one_asks_the_other_for_a_moment_while_a_deal_is_on(come: Come) -> None:
+    ann, bob, _ = two_and_the_house(come)
+    ann.button("More…").click()
+    offered = ann.page.get_by_role("group", name="To the others")
+    expect(offered.get_by_role("button")).to_have_text(["One moment"])
+    ann.has_no_fault("1-offered")
+    offered.get_by_role("button").click()
+    expect(bob.page.get_by_text("Ann One moment")).to_be_visible()
+    bob.takes_a_picture("2-told")
+    expect(bob.page.get_by_text("Ann One moment")).to_have_count(0, timeout=8000)
