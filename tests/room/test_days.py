@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,13 +10,12 @@ import pytest
 
 from drivers.callers import Caller, Come, in_a_room
 from drivers.clock import HandClock
+from drivers.same_deals import asks, plays, table_of
 from eldesthand.cards import name as card_name
 from eldesthand.server.clock import A_DAY, Times
 from eldesthand.server.hub import LiveTable
 from eldesthand.shuffle.check import problem_with
 from eldesthand.shuffle.proof import read as read_proof
-from eldesthand.table.acts import NoClaim
-from eldesthand.table.lawful import lawful
 
 NOON = 1764244800.0
 """Noon by UTC on 27 November 2025."""
@@ -25,40 +23,10 @@ NOON = 1764244800.0
 DAY = "2025-11-27"
 
 
-def _table(caller: Caller, name: str) -> LiveTable:
-    live: LiveTable = caller.http._transport.app.state.room.hub.get(name)  # type: ignore[attr-defined]
-    return live
-
-
 async def _begins(caller: Caller, book: str = "M") -> LiveTable:
     answer = await caller.http.post(f"/api/days/today/{book}")
     assert answer.status_code == 201, answer.text
-    return _table(caller, answer.json()["table"])
-
-
-async def _plays(live: LiveTable, who: str) -> None:
-    """Play the first lawful thing whenever something is due, to the end, and claim nothing."""
-    for _ in range(200):
-        if live._house is not None:
-            await live._house
-        table = live.table
-        if table.is_over:
-            return
-        assert table.play is not None
-        if table.play.deal.ended:
-            await live.do("", partial(table.done_by, who, NoClaim(2)))
-        elif table.due_of(who) is not None:
-            seen = table.view(who)
-            assert seen is not None
-            await live.do("", partial(table.done_by, who, lawful(seen, table.book)[0]))
-    raise AssertionError("it does not end")
-
-
-async def _asks(caller: Caller, path: str) -> dict[str, object]:
-    answer = await caller.http.get(path)
-    assert answer.status_code == 200, answer.text
-    shown: dict[str, object] = answer.json()
-    return shown
+    return table_of(caller, answer.json()["table"])
 
 
 @pytest.mark.parametrize("book", ["M", "B"])
@@ -108,14 +76,14 @@ def test_nothing_of_cards_or_results_is_told_before_the_day_is_over_and_all_afte
 
     async def work(come: Come) -> None:
         ann, ben = await come("Ann"), await come("Zoe")
-        promised = await _asks(ben, "/api/days/today")
+        promised = await asks(ben, "/api/days/today")
         live = await _begins(ann)
         name = live.table.opened.table
-        await _plays(live, "Ann")
+        await plays(live, "Ann")
         clock.time = NOON + 12 * 3600 - 1  # one second before midnight
         assert live.table.closed == {}
-        assert await _asks(ben, "/api/days/today") == promised, "what others do tells nobody anything"
-        hers = await _asks(ann, "/api/days/today")
+        assert await asks(ben, "/api/days/today") == promised, "what others do tells nobody anything"
+        hers = await asks(ann, "/api/days/today")
         euchre = hers["deals"][0]  # type: ignore[index]
         assert (euchre["table"], euchre["state"]) == (name, "done")
         assert not euchre.get("results")
@@ -139,7 +107,7 @@ def test_nothing_of_cards_or_results_is_told_before_the_day_is_over_and_all_afte
             assert refused.status_code == 403
 
         clock.time = NOON + 12 * 3600  # midnight: it is the 28th
-        after = await _asks(ben, f"/api/days/{DAY}")
+        after = await asks(ben, f"/api/days/{DAY}")
         deals: Any = after["deals"]
         euchre, bridge = deals
         assert after["over"] is True
@@ -148,7 +116,7 @@ def test_nothing_of_cards_or_results_is_told_before_the_day_is_over_and_all_afte
         assert result["exact"] == costs["tricks"][0]
         assert result["tricks"] == sum(trick.winner in (0, 2) for trick in play.deal.tricks)
         assert (result["name"], result["mine"]) == ("Ann", False)
-        mine = (await _asks(ann, f"/api/days/{DAY}"))["deals"][0]["results"]  # type: ignore[index]
+        mine = (await asks(ann, f"/api/days/{DAY}"))["deals"][0]["results"]  # type: ignore[index]
         assert mine == [{**result, "mine": True}]
         assert not bridge.get("results")
         assert euchre["committed"] == promised["deals"][0]["committed"]  # type: ignore[index]

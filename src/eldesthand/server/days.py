@@ -1,40 +1,28 @@
-"""The deals of a day: one for each of two books, the same for all who play here, committed to beforehand.
-
-A day's stream holds the packs.  Whoever plays one does so at a table of their own, whose name follows from theirs and
-the pack's nonce, so that each has one try, and comes back to it after a lost line.
-"""
+"""The deals of a day: one for each of two books, the same for all who play here; a day's stream holds their packs."""
 
 from __future__ import annotations
 
-import hmac
 from contextlib import suppress
 from datetime import UTC, date, datetime
 from typing import Final
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import select
+from msgspec.structs import replace
 
 from eldesthand.books import book
-from eldesthand.seats import S, Seat, side
-from eldesthand.server.bearers import key_of
+from eldesthand.server import same_deals
 from eldesthand.server.hub import Hub, LiveTable
-from eldesthand.server.members.rows import rows
 from eldesthand.server.records import Records
 from eldesthand.server.registry import NotFound
-from eldesthand.server.store.schema import STREAMS
+from eldesthand.server.same_deals import Finished
 from eldesthand.server.store.store import Conflict
-from eldesthand.session.events import Again, Committed, Opened, encode
+from eldesthand.session.events import Committed, Opened, encode
 from eldesthand.session.pack import committed
-from eldesthand.shown.closed.costs import Costs
-from eldesthand.table.deal import tricks_won
 
 KIND: Final = "day"
 BOOKS: Final = ("M", "B")
 """The books of the deals of a day, by letter: euchre as it is played today, and bridge of 1907."""
-
-SEAT: Final[Seat] = S
-"""Where everybody sits."""
 
 FRESH: Final = 300.0
 """For so many seconds the results of a day are told as they were found."""
@@ -53,30 +41,15 @@ class DayOpened(Struct, frozen=True, tag_field="is", tag="day opened"):
         """Return the opening of the table at which someone plays the day's deal of a book."""
         pack = self.packs[code]
         dealer = date.fromisoformat(self.day).toordinal() & 3
-        again = Again(pack.deal, pack.order, dealer, ("", "", "", ""))
-        return Opened(
-            self.table(code, who), code, "guided", plays="deals 1", hints=False, places="agreed", seats=((who, SEAT),),
-            again=again, lookers=False, dealing="house", day=self.day,
-        )  # fmt: skip
+        return replace(same_deals.opening(pack, self.table(code, who), code, who, dealer), day=self.day)
 
     def table(self, code: str, who: str) -> str:
         """Return the name of someone's table; nobody who does not know the nonce can tell whose it is."""
-        mark = hmac.digest(bytes.fromhex(self.packs[code].nonce), key_of(who).encode(), "sha256")
-        return f"{self.prefix(code)}{mark.hex()[:16]}"
+        return same_deals.table_of(self.packs[code], self.prefix(code), who)
 
     def prefix(self, code: str) -> str:
         """Return how the names of all tables of a deal begin."""
         return f"day{self.day.replace('-', '')}{code}-"
-
-
-class Finished(Struct, frozen=True):
-    """What somebody made of a deal: points less the others', tricks, and what exact play from the first lead takes."""
-
-    table: str
-    name: str
-    points: int
-    tricks: int
-    exact: int | None
 
 
 class Days:
@@ -122,7 +95,8 @@ class Days:
         when, kept = self._results.get((opened.day, code), (-FRESH, ()))
         if now - when < FRESH:
             return kept
-        done = [await self._finished(live) for live in await self._tables(opened, code)]
+        tables = await same_deals.tables(self.hub, opened.prefix(code))
+        done = [await same_deals.finished(await self.unsealed(live), self.records) for live in tables]
         results = sorted(
             (result for table in done for result in table), key=lambda result: (-result.points, result.name)
         )
@@ -131,23 +105,6 @@ class Days:
         while len(self._results) > KEPT:
             del self._results[next(iter(self._results))]
         return tuple(results)
-
-    async def _finished(self, live: LiveTable) -> list[Finished]:
-        """Return the result of a table, none if it has none."""
-        table, play = live.table, live.table.play
-        row = next((row for row in rows(table) if row.seat == SEAT), None)
-        if play is None or row is None:
-            return []
-        name, which = table.opened.table, side(SEAT)
-        costs = msgspec.json.decode(await self.records.costs(name, (row.rubber_no, row.deal_no)), type=Costs)
-        exact = costs.tricks[which] if costs.tricks is not None else None
-        return [Finished(name, play.names[SEAT], row.points, tricks_won(play.deal)[which], exact)]
-
-    async def _tables(self, opened: DayOpened, code: str) -> list[LiveTable]:
-        """Return the tables at which the deal of a day that is over was played, laid open."""
-        wanted = select(STREAMS.c.id).where(STREAMS.c.id.startswith(f"table/{opened.prefix(code)}", autoescape=True))
-        names = await self.hub.store.ask(lambda connection: connection.execute(wanted).scalars().all())
-        return [await self.unsealed(await self.hub.find(name.partition("/")[2])) for name in sorted(names)]
 
     async def unsealed(self, live: LiveTable) -> LiveTable:
         """Return a table, its deal laid open if it was sealed and the day of it is over."""

@@ -48,7 +48,7 @@ USUAL: Final = (
     Limit("POST", r"/api/tables(/[^/]+/deals/[^/]+/again)?", 20, 10),
     Limit("POST", r"/api/(tables|evenings)/[^/]+/(join|links|invitation)", 30, 20),
     Limit("GET", r"/e/[^/]+", 60, 60),
-    Limit("POST", r"/api/days/.+", 20, 10),
+    Limit("POST", r"/api/(days/.+|challenges(/.+)?)", 30, 15),
     Limit("POST", r"/api/evenings", 20, 10),
     Limit("POST", r"/api/(match|qr)", 30, 20),
     Limit("GET", r"/api/tables/[^/]+/deals/[^/]+/(costs|decisions)", 30, 20),

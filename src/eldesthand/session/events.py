@@ -49,8 +49,8 @@ class Opened(Event, frozen=True, tag="opened"):
     down.  `lookers` says whether who looks on may see the hands of deals that are closed.
     `dealing` says who gathers, shuffles, cuts and deals: each whose part it is, by "hand", or the "house" for all.
     The house waits `rights` seconds for a person who holds a right, -1 for the room's usual time.
-    At a table of the deal of a `day`, as "2026-11-27", nothing is taken back, and its deal is laid open when that day
-    is over (`Unsealed`).
+    At a table of the deal of a `day`, as "2026-11-27", or of a `challenge`, nothing is taken back; that of a day is
+    laid open when the day is over (`Unsealed`).
     """
 
     table: str
@@ -75,6 +75,12 @@ class Opened(Event, frozen=True, tag="opened"):
     dealing: Literal["hand", "house"] = "hand"
     rights: float = -1.0
     day: str = ""
+    challenge: str = ""
+
+    @property
+    def one_try(self) -> bool:
+        """Whether the deal here is played by others, too, each of whom has one try."""
+        return bool(self.day or self.challenge)
 
     @property
     def teaches(self) -> bool:

@@ -152,7 +152,7 @@ def _lets(table: State, proposal: Proposal) -> bool:
 
     At a strict table nothing is taken back but what the laws allow.
     """
-    return proposal.what == "take back" and table.opened.manner != "strict" and not table.opened.day
+    return proposal.what == "take back" and table.opened.manner != "strict" and not table.opened.one_try
 
 
 def _is_for_persons(table: State, proposal: Proposal, play: Table) -> bool:

@@ -296,8 +296,8 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
     def again_by(self, who: str) -> Pending:
         """Return the events of asking for another rubber, game or number of deals.  Raises `Impossible`."""
         self._not_adjourned()
-        if self.opened.day:
-            raise Impossible("the deal of the day is played once")
+        if self.opened.one_try:
+            raise Impossible("this deal is played once")
         return self.after(places.another(self, who))
 
     def day_over(self) -> Pending:

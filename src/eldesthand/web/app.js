@@ -26,6 +26,7 @@ const PAGES = {
   play: [() => import("/web/welcome.js")],
   table: [table, TABLE_SHEETS],
   today: [() => import("/web/days.js"), "reading"],
+  challenge: [() => import("/web/challenge.js"), "reading"],
   about: [() => import("/web/about.js")],
   deal: [() => import("/web/closed/index.js"), "reading replay deal"],
   deals: [() => import("/web/closed/index.js"), "reading deal"],

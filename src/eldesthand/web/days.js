@@ -3,8 +3,9 @@
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
 import { asFailed } from "/web/api.js";
+import { made } from "/web/results.js";
 
-/** @import { DayResult, DayShown, DealOfDay } from "frames" */
+/** @import { DayShown, DealOfDay } from "frames" */
 /** @import { Route } from "/web/router.js" */
 /** @import { Context } from "/web/app.js" */
 
@@ -52,14 +53,6 @@ const deal = (shown, one, play) => html`<section><h3>${one.title}</h3>
   <details><summary>The commitment to its pack</summary><p class="small"><code>${one.committed}</code></p>
     ${one.proof ? html`<p class="small">The proof, to be put in at <a href="#/verify">Verify a shuffle</a>: <code>${one.proof}</code></p>` : nothing}</details></section>`;
 
-/** What came of it, and what exact play would have brought. @param {DayResult} result */
-function came({ points, tricks, exact = null }) {
-  const marked = `${points > 0 ? "+" : ""}${points}`.replace("-", "−");
-  const beside = exact === tricks ? ", as by exact play" : ` (${exact} by exact play)`;
-  return `${marked}, ${tricks === 1 ? "one trick" : `${tricks} tricks`}${exact === null ? "" : beside}`;
-}
-
 /** @param {DealOfDay} one */
-const results = (one) => html`${(one.results ?? []).length ? html`<ol>${(one.results ?? []).map((each) => html`<li>${each.mine ? html`<b>${each.name}</b>` : each.name}: ${came(each)}</li>`)}</ol>
-    <p class="small">Exact play is the best by all four with all cards seen, from the first lead, whatever was made trump.</p>` : html`<p>Nobody has played it to the end.</p>`}
+const results = (one) => html`${(one.results ?? []).length ? made(one.results ?? []) : html`<p>Nobody has played it to the end.</p>`}
   ${one.state === "done" ? html`<p><a href=${`#/table/${one.table}/deal/1.1`}>Your deal, with what each card cost by exact play</a></p>` : nothing}`;

@@ -28,6 +28,7 @@ export function read(hash) {
   if (head === "how") return route("how", { id: one ?? "" });
   if (head === "lessons") return one ? route("lesson", { id: one }) : route("lessons");
   if (head === "today") return route("today", { id: one ?? "" });
+  if (head === "challenge") return route("challenge", { id: one ?? "" });
   if (head === "puzzles") return one ? route("puzzle", { id: one }) : route("puzzles");
   if (head === "laws") return route("laws", { id: one ?? "", words: two ?? "" });
   if (head === "law" && one) return route("law", { id: one });

@@ -183,6 +183,7 @@ const front = (now, doings) => html`
       <a href="#/lobby"><b>The club tonight</b><span>Who plays and who waits: sit down at an open table, or come to an evening.</span></a>
       <a href="#/lessons"><b>Lessons</b><span>Two minutes each: your opponent led out of turn: what may you do?</span></a>
       <a href="#/today"><b>Deal of the day</b><span>The same cards for all: play them once, and see tomorrow who did best.</span></a>
+      <a href="#/challenge"><b>Four deals with a friend</b><span>The same cards for both, each by a link: who makes more of them?</span></a>
       <a href="#/puzzles"><b>Puzzles</b><span>All four hands lie open, and one card alone wins: which?</span></a>
       <a href="#/verify"><b>Verify a shuffle</b><span>Each pack was committed to before it was touched: see that it was kept.</span></a>
       <a href="#/about"><b>About the house</b><span>What is different at this table.</span></a>

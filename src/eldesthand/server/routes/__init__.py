@@ -7,6 +7,7 @@ from typing import Final
 from eldesthand.server.routes import (
     accounts,
     books,
+    challenges,
     days,
     deals,
     directing,
@@ -39,6 +40,7 @@ ROUTERS: Final[tuple[Router, ...]] = (
     lobby.router,
     deals.router,
     days.router,
+    challenges.router,
     sheets.router,
     lessons.router,
     puzzles.router,

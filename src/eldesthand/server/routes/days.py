@@ -9,30 +9,16 @@ from starlette.exceptions import HTTPException
 
 from eldesthand.books import book
 from eldesthand.server.days import BOOKS, DayOpened, Days
-from eldesthand.server.guests import Link
 from eldesthand.server.registry import NotFound
 from eldesthand.server.routes.deps import Guest, RoomServices, TheRoom
 from eldesthand.server.routes.router import Router
-from eldesthand.server.routes.tables import filled
+from eldesthand.server.routes.same_deals import DealResult, TableOfOne, results_for, sits_down
 from eldesthand.shuffle.proof import Proof, written
 from eldesthand.table.draft import Impossible
 
 router = Router()
 Day = Annotated[str, Meta(pattern=r"^([0-9]{4}-[0-9]{2}-[0-9]{2}|today)$(?!\n)", description="A day of UTC, or today")]
 BookOfDay = Annotated[str, Meta(pattern=r"^[MB]$(?!\n)", description="M for euchre of today, B for bridge of 1907")]
-
-
-class DayResult(Struct, frozen=True):
-    """What somebody made of the deal: the points of that side less those of the other, and its tricks.
-
-    `exact` is how many tricks best play by all would have brought it from the first lead, null if no card was played.
-    """
-
-    name: str
-    points: int
-    tricks: int
-    exact: int | None
-    mine: bool = False
 
 
 class DealOfDay(Struct, frozen=True):
@@ -48,7 +34,7 @@ class DealOfDay(Struct, frozen=True):
     table: str = ""
     state: str = ""
     proof: str = ""
-    results: tuple[DayResult, ...] = ()
+    results: tuple[DealResult, ...] = ()
 
 
 class DayShown(Struct, frozen=True):
@@ -57,12 +43,6 @@ class DayShown(Struct, frozen=True):
     day: str
     over: bool
     deals: tuple[DealOfDay, ...]
-
-
-class DayTable(Struct, frozen=True):
-    """The table at which one plays the deal of the day."""
-
-    table: str
 
 
 async def _day(room: RoomServices, day: str) -> tuple[Days, DayOpened]:
@@ -86,16 +66,13 @@ async def _deal(room: RoomServices, opened: DayOpened, code: str, who: str, over
         table = state = ""
     if not over:
         return DealOfDay(code, title, pack.commitment, table, state)
-    results = [
-        DayResult(done.name, done.points, done.tricks, done.exact, done.table == name)
-        for done in await room.days.results(opened, code)
-    ]
+    results = results_for(await room.days.results(opened, code), name)
     proof = written(Proof(pack.deal, bytes.fromhex(pack.nonce), pack.order, pack.commitment))
-    return DealOfDay(code, title, pack.commitment, table, state, proof, tuple(results))
+    return DealOfDay(code, title, pack.commitment, table, state, proof, results)
 
 
 @router.post("/api/days/{day}/{code}", status_code=201, refusals=(409,))
-async def play(day: Day, code: BookOfDay, who: Guest, room: TheRoom) -> DayTable:
+async def play(day: Day, code: BookOfDay, who: Guest, room: TheRoom) -> TableOfOne:
     """Sit down to the deal of the day with three players of the house, or come back to it: there is one try."""
     days, opened = await _day(room, day)
     name = opened.table(code, who)
@@ -108,11 +85,4 @@ async def play(day: Day, code: BookOfDay, who: Guest, room: TheRoom) -> DayTable
             live = await room.hub.open(opened.opening(code, who))
         except Impossible:
             live = await room.find(name, who)  # asked twice at the same moment
-    if not live.belongs(who):
-        try:
-            await live.comes(who, f"come {who}")
-        except Impossible as problem:
-            raise HTTPException(409, str(problem)) from None
-        await room.guests.goes(name, who, Link.SEAT)
-    await filled(live)
-    return DayTable(name)
+    return await sits_down(room, live, who)

@@ -14,6 +14,7 @@ from starlette.requests import HTTPConnection, Request
 
 from eldesthand.server.accounts import Accounts
 from eldesthand.server.bearers import key_of
+from eldesthand.server.challenges import Challenges
 from eldesthand.server.days import Days
 from eldesthand.server.evenings.live import Evenings, LiveEvening, place_of
 from eldesthand.server.guests import Guests
@@ -54,6 +55,7 @@ class RoomServices:
         self.reckoner = Reckoner(self.records, self.played)
         hub.played = self.played.heard
         self.days = Days(hub, self.records)
+        self.challenges = Challenges(hub, self.records)
         self.lobby = Lobby(hub)
         self.evenings = Evenings(hub, guests, self.lobby)
         hub.heard = self._heard

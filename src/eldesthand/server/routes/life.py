@@ -96,8 +96,8 @@ async def make_links(table: str, who: Guest, room: TheRoom) -> dict[str, str | l
     """Make fresh links to a table, one of each kind, with what they are called in the list."""
     live = belonging(room, table, who)
     try:
-        if live.table.opened.day:
-            raise HTTPException(409, "the deal of the day one plays alone")
+        if live.table.opened.one_try:
+            raise HTTPException(409, "this deal one plays alone")
         secrets = await links_of(room, live.table.opened)
     except TooManyLinks as problem:
         raise HTTPException(409, str(problem)) from None

@@ -1,0 +1,42 @@
+"""Playing, in a room without a network between, a deal that others play, too."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from drivers.callers import Caller
+from eldesthand.server.hub import LiveTable
+from eldesthand.table.acts import NoClaim
+from eldesthand.table.lawful import lawful
+
+
+def table_of(caller: Caller, name: str) -> LiveTable:
+    """Return a table that is open."""
+    live: LiveTable = caller.http._transport.app.state.room.hub.get(name)  # type: ignore[attr-defined]
+    return live
+
+
+async def plays(live: LiveTable, who: str) -> None:
+    """Play the first lawful thing whenever something is due, to the end, and claim nothing."""
+    for _ in range(200):
+        if live._house is not None:
+            await live._house
+        table = live.table
+        if table.is_over:
+            return
+        assert table.play is not None
+        if table.play.deal.ended:
+            await live.do("", partial(table.done_by, who, NoClaim(2)))
+        elif table.due_of(who) is not None:
+            seen = table.view(who)
+            assert seen is not None
+            await live.do("", partial(table.done_by, who, lawful(seen, table.book)[0]))
+    raise AssertionError("it does not end")
+
+
+async def asks(caller: Caller, path: str) -> dict[str, object]:
+    """Return what is answered at an address."""
+    answer = await caller.http.get(path)
+    assert answer.status_code == 200, answer.text
+    shown: dict[str, object] = answer.json()
+    return shown
