@@ -138,3 +138,17 @@ def test_the_deal_of_the_day_is_one_click_away_and_one_comes_back_to_it(come: Co
     expect(ann.page.get_by_role("heading", name="Bridge 1907")).to_be_visible()
     ann.button("Go on Modern").click()
     expect(ann.page).to_have_url(table)
+
+
+def test_a_friend_who_has_the_link_plays_the_same_four_deals(come: Come) -> None:
+    ann, bob = come(), come(PHONE)
+    ann.goes("#/challenge")
+    ann.button("Euchre").click()
+    expect(ann.page.get_by_role("heading", name="Deal 4")).to_be_visible()
+    ann.has_no_fault("1-made")
+    bob.page.goto(ann.page.get_by_label("The link for a friend").input_value())
+    bob.button("Play the first deal").click()
+    expect(bob.page.locator('[data-region="hand"] button').nth(4)).to_be_visible()
+    bob.page.go_back()
+    bob.button("Go on").click()
+    expect(bob.page.locator('[data-region="hand"] button').nth(4)).to_be_visible()
