@@ -135,8 +135,8 @@ def test_the_deal_of_the_day_is_one_click_away_and_one_comes_back_to_it(come: Co
     expect(ann.page).to_have_url(re.compile("#/table/day[0-9]{8}M-"))
     table = ann.page.url
     ann.goes("#/today")
-    expect(ann.page.get_by_role("heading", name="Bridge 1907")).to_be_visible()
-    ann.button("Go on Modern").click()
+    expect(ann.page.get_by_role("heading", name="Bridge", exact=True)).to_be_visible()
+    ann.button("Go on Euchre").click()
     expect(ann.page).to_have_url(table)
 
 

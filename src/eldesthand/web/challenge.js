@@ -11,6 +11,7 @@ import { made } from "/web/results.js";
 /** @import { Route } from "/web/router.js" */
 /** @import { Context } from "/web/app.js" */
 
+/** @type {Record<string, string>} */
 const GAMES = { M: "Euchre", S: "Euchre 1888", B: "Bridge 1907" };
 
 /** The page of a challenge, or where one is made. @param {Route} route @param {Context} context */
@@ -50,7 +51,7 @@ export async function page({ id }, { api, go, title }) {
 }
 
 /** @param {ChallengeShown} shown @param {(number: number) => void} play @param {() => void} copy */
-const deals = ({ title, deals: all }, play, copy) => html`<h2>${title}</h2>
+const deals = ({ book, title, deals: all }, play, copy) => html`<h2>${GAMES[book] ?? title}</h2>
   ${sum(all)}
   ${all.map((one, at) => html`<section><h3>Deal ${at + 1}</h3>${one.state === "done"
     ? html`${made(one.results ?? [])}<p><a href=${`#/table/${one.table}/deal/1.1`}>Your deal, with what each card cost</a></p>`

@@ -9,6 +9,9 @@ import { made } from "/web/results.js";
 /** @import { Route } from "/web/router.js" */
 /** @import { Context } from "/web/app.js" */
 
+/** The games by their books. @type {Record<string, string>} */
+const GAMES = { M: "Euchre", B: "Bridge" };
+
 /** A day beside another, so many days later. @param {string} day @param {number} later */
 const beside = (day, later) => new Date(Date.parse(day) + later * 86400000).toISOString().slice(0, 10);
 
@@ -46,10 +49,10 @@ export async function page(route, { api, go, title }) {
 }
 
 /** @param {DayShown} shown @param {DealOfDay} one @param {(book: string) => void} play */
-const deal = (shown, one, play) => html`<section><h3>${one.title}</h3>
+const deal = (shown, one, play) => html`<section><h3>${GAMES[one.book] ?? one.title}</h3>
   ${shown.over ? results(one) : html`<p class="buttons">${one.state === "done" ? html`You have played it; the results are told tomorrow.
     <a class="button second" href=${`#/table/${one.table}`}>Your table</a>`
-    : html`<button type="button" class="button" @click=${() => play(one.book)}>${one.state ? "Go on" : "Play"} ${one.title}</button>`}</p>`}
+    : html`<button type="button" class="button" @click=${() => play(one.book)}>${one.state ? "Go on" : "Play"} ${GAMES[one.book] ?? one.title}</button>`}</p>`}
   <details><summary>The commitment to its pack</summary><p class="small"><code>${one.committed}</code></p>
     ${one.proof ? html`<p class="small">The proof, to be put in at <a href="#/verify">Verify a shuffle</a>: <code>${one.proof}</code></p>` : nothing}</details></section>`;
 
