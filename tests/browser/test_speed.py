@@ -49,9 +49,9 @@ def test_one_click_deals_a_hand(come: Come, slowness: Slowness | None, size: tup
         line = Line(person.page, slowness)
         person.goes()
         took: float = person.page.evaluate(DOOR_TO_HAND)
-        shifts = person.page.evaluate("window.shifts")
+        shifts = person.page.evaluate("window.shifts.filter(([, , at]) => at <= window.dealt)")
         assert line.bytes <= 200_000
-        assert sum(value for value, _ in shifts) < 0.01, shifts
+        assert sum(value for value, *_ in shifts) < 0.01, shifts
         person.context.close()
         return took
 

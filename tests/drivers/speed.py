@@ -85,9 +85,10 @@ DOOR_TO_HAND: Final = f"""async () => {{{UNTIL}
   await until(door);
   const clicked = performance.now();
   door().click();
-  return (await until(() => document.querySelectorAll('[data-region="hand"] button').length >= 5)) - clicked;
+  window.dealt = await until(() => document.querySelectorAll('[data-region="hand"] button').length >= 5);
+  return window.dealt - clicked;
 }}"""
-"""Opens the first door as soon as it is there: milliseconds until a hand is dealt."""
+"""Opens the first door as soon as it is there: milliseconds until a hand is dealt, at `window.dealt`."""
 
 CARD_TO_TRICK: Final = f"""async () => {{{UNTIL}
   const card = document.querySelector('[data-region="hand"] button.fit');
@@ -103,10 +104,12 @@ SHIFTS: Final = """
   window.shifts = [];
   const of = ({ node }) => node?.className || node?.textContent?.slice(0, 40);
   new PerformanceObserver((seen) => {
-    for (const { value, sources } of seen.getEntries()) window.shifts.push([value, sources.map(of).join(", ")]);
+    for (const { value, sources, startTime } of seen.getEntries()) {
+      window.shifts.push([value, sources.map(of).join(", "), startTime]);
+    }
   }).observe({ type: "layout-shift", buffered: true });
 """
-"""Notes by how much something has moved on the page, and what; clicks by a script excuse nothing."""
+"""Notes by how much something has moved on the page, what, and when; clicks by a script excuse nothing."""
 
 FRAMES: Final = """(duration) => new Promise((done) => {
   const gaps = [];

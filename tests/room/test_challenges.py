@@ -11,7 +11,7 @@ from drivers.callers import Caller, Come, in_a_room
 from drivers.same_deals import asks, plays, table_of
 from eldesthand.cards import name as card_name
 from eldesthand.server.hub import LiveTable
-
+from eldesthand.table.deal import Deal
 
 
 async def challenges(caller: Caller, book: str = "M") -> str:
@@ -27,6 +27,16 @@ async def begins(caller: Caller, name: str, number: int = 1) -> LiveTable:
     return table_of(caller, answer.json()["table"])
 
 
+async def dealt(caller: Caller, name: str, number: int) -> Deal:
+    """Sit down to a deal, and return it once its cards are dealt."""
+    live = await begins(caller, name, number)
+    while live.table.play is None or not live.table.play.deal.complete:
+        assert live._house is not None
+        await live._house
+    assert live.table.seat_of(caller.name) == 2
+    return live.table.play.deal
+
+
 async def deals(caller: Caller, name: str) -> list[dict[str, Any]]:
     shown: Any = await asks(caller, f"/api/challenges/{name}")
     listed: list[dict[str, Any]] = shown["deals"]
@@ -40,19 +50,10 @@ def test_each_has_the_same_cards_in_the_same_seat_and_each_deals_once(tmp_path: 
         name = await challenges(ann, book)
         dealers = set()
         for number in (1, 2, 3, 4):
-            for caller in (ann, bob):
-                live = await begins(caller, name, number)
-                while live.table.play is None or not live.table.play.deal.complete:
-                    assert live._house is not None
-                    await live._house
-                assert live.table.seat_of(caller.name) == 2
-            hers, his = (table_of(each, (await deals(each, name))[number - 1]["table"]) for each in (ann, bob))
-            assert hers.table.play is not None
-            assert his.table.play is not None
-            assert hers is not his
-            assert hers.table.play.deal.dealt == his.table.play.deal.dealt
-            assert hers.table.play.deal.dealer == his.table.play.deal.dealer
-            dealers.add(hers.table.play.deal.dealer)
+            hers, his = [await dealt(caller, name, number) for caller in (ann, bob)]
+            assert hers.dealt == his.dealt
+            assert hers.dealer == his.dealer
+            dealers.add(hers.dealer)
         assert dealers == {0, 1, 2, 3}
 
     in_a_room(tmp_path / "room.db", work)

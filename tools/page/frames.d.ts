@@ -449,6 +449,10 @@ export interface MenuOf {
   title: string;
   choices: Offer[];
 }
+export interface Reacted {
+  reaction: "a smile" | "one moment" | "sorry" | "thank you" | "unlucky" | "well played";
+  by: string;
+}
 export interface EveningShown {
   evening: string;
   title: string;
@@ -619,6 +623,7 @@ export interface Asked {
   life?: LifeAsked | null;
   direct?: Record<string, any> | null;
   digits?: Digits | null;
+  react?: "a smile" | "one moment" | "sorry" | "thank you" | "unlucky" | "well played" | null;
 }
 export interface LifeAsked {
   do: "adjourn" | "again" | "agree" | "decline" | "leave" | "let stand" | "resume" | "stand in" | "wait";
@@ -829,6 +834,25 @@ export interface Question {
   name: string;
   says: Record<string, string>;
 }
+export interface ChallengeShown {
+  challenge: string;
+  book: string;
+  title: string;
+  deals: DealOfChallenge[];
+}
+export interface DealOfChallenge {
+  committed: string;
+  table: string;
+  state: string;
+  results: DealResult[];
+}
+export interface DealResult {
+  name: string;
+  points: number;
+  tricks: number;
+  exact: number | null;
+  mine: boolean;
+}
 export interface DayShown {
   day: string;
   over: boolean;
@@ -841,14 +865,7 @@ export interface DealOfDay {
   table: string;
   state: string;
   proof: string;
-  results: DayResult[];
-}
-export interface DayResult {
-  name: string;
-  points: number;
-  tricks: number;
-  exact: number | null;
-  mine: boolean;
+  results: DealResult[];
 }
 export interface LookedUp {
   asked: string;
@@ -1096,7 +1113,7 @@ export interface Health {
 export interface Ready {
   ready: boolean;
 }
-export interface DayTable {
+export interface TableOfOne {
   table: string;
 }
 export interface EveningInvitation {
@@ -1436,6 +1453,7 @@ export type GET<Path extends string> =
   Path extends `/api/tables/${string}/sheet` | `/api/tables/${string}/sheet?${string}` ? Sheet :
   Path extends `/api/desk/examples` | `/api/desk/examples?${string}` ? Examples :
   Path extends `/api/laws/compared` | `/api/laws/compared?${string}` ? Compared :
+  Path extends `/api/challenges/${string}` | `/api/challenges/${string}?${string}` ? ChallengeShown :
   Path extends `/api/days/${string}` | `/api/days/${string}?${string}` ? DayShown :
   Path extends `/api/evenings/${string}` | `/api/evenings/${string}?${string}` ? EveningShown :
   Path extends `/api/laws/${string}` | `/api/laws/${string}?${string}` ? LookedUp :
@@ -1457,7 +1475,8 @@ export type GET<Path extends string> =
   never;
 export type POST<Path extends string> =
   Path extends `/api/tables/${string}/deals/${string}/again` | `/api/tables/${string}/deals/${string}/again?${string}` ? Record<string, string> :
-  Path extends `/api/days/${string}/${string}` | `/api/days/${string}/${string}?${string}` ? DayTable :
+  Path extends `/api/challenges/${string}/${string}` | `/api/challenges/${string}/${string}?${string}` ? TableOfOne :
+  Path extends `/api/days/${string}/${string}` | `/api/days/${string}/${string}?${string}` ? TableOfOne :
   Path extends `/api/evenings/${string}/invitation` | `/api/evenings/${string}/invitation?${string}` ? EveningInvitation :
   Path extends `/api/evenings/${string}/join` | `/api/evenings/${string}/join?${string}` ? CameToEvening :
   Path extends `/api/evenings/${string}/links` | `/api/evenings/${string}/links?${string}` ? Record<string, string | MadeLink[]> :
@@ -1471,6 +1490,7 @@ export type POST<Path extends string> =
   Path extends `/api/lessons/${string}` | `/api/lessons/${string}?${string}` ? LessonAnswered :
   Path extends `/api/puzzles/${string}` | `/api/puzzles/${string}?${string}` ? SolvedPuzzle :
   Path extends `/api/accounts` | `/api/accounts?${string}` ? GuestName :
+  Path extends `/api/challenges` | `/api/challenges?${string}` ? ChallengeShown :
   Path extends `/api/desk` | `/api/desk?${string}` ? Ruled :
   Path extends `/api/evenings` | `/api/evenings?${string}` ? Record<string, string> :
   Path extends `/api/guest` | `/api/guest?${string}` ? GuestName :

@@ -20,7 +20,9 @@ from eldesthand.shown.frames import Asked, MenuOf, Overtook, Reacted, Refused, S
 from eldesthand.shown.lobby_cards import LobbyShown
 
 FILE: Final = Path(__file__).with_name("frames.d.ts")
-SENT: Final[tuple[type[Struct], ...]] = (Shown, Words, Taken, Refused, Overtook, MenuOf, Reacted, EveningShown, LobbyShown)
+SENT: Final[tuple[type[Struct], ...]] = (
+    Shown, Words, Taken, Refused, Overtook, MenuOf, Reacted, EveningShown, LobbyShown,
+)  # fmt: skip
 ASKED: Final[tuple[type[Struct], ...]] = (Asked, EveningAsked)
 HEAD: Final = """\
 /**

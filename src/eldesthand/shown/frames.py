@@ -44,7 +44,8 @@ class Asked(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     `act` is an act at cards, `words` what is said or done in words, `draw` the place in the spread of the card
     drawn for a place; `next` asks for the next deal, `again` for another rubber or game, `menu` for a menu by its
     name, `life` settles something about the table beside the cards, `direct` is something that a director does.
-    `react` is for the others, and kept nowhere.  `entropy` goes with a shuffle: hexadecimal digits.  `digits` are brought to a deal by a page, whoever shuffles.
+    `react` is for the others, and kept nowhere.  `entropy` goes with a shuffle: hexadecimal digits.  `digits` are
+    brought to a deal by a page, whoever shuffles.
     """
 
     id: str
@@ -184,11 +185,14 @@ class BadFrame(ValueError):
 
 
 _ASKED: Final = msgspec.json.Decoder(Asked)
+_THINGS: Final = ("act", "words", "draw", "menu", "next", "again", "life", "direct", "digits", "react")
 
 
 def read(text: str) -> Asked:
     """Return the request in a frame at a table.  Raises `BadFrame`."""
-    return asked_in(text, _ASKED, ("act", "words", "draw", "menu", "next", "again", "life", "direct", "digits", "react"))
+    return asked_in(
+        text, _ASKED, ("act", "words", "draw", "menu", "next", "again", "life", "direct", "digits", "react")
+    )
 
 
 def asked_in(text: str, frames: msgspec.json.Decoder[A], things: Sequence[str]) -> A:

@@ -39,7 +39,7 @@ class DealOfChallenge(Struct, frozen=True):
 
 
 class ChallengeShown(Struct, frozen=True):
-    """A challenge as one may see it; of a deal that one has not finished nothing is told of the cards, nor of others."""
+    """A challenge as one may see it; of a deal not finished yet nothing is told of the cards, nor of others."""
 
     challenge: str
     book: str

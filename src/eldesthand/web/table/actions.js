@@ -165,7 +165,7 @@ export function refusal(desk) {
 
 /**
  * The menu that is open, as a dialog; Esc goes back by one.
- * @param {Acting} desk @param {unknown} [more] stands above its menu
+ * @param {Acting} desk @param {object | symbol} [more] stands above its menu
  */
 export function sheetDialog(desk, more = nothing) {
   const sheet = desk.sheet.at(-1);
