@@ -104,6 +104,8 @@ def test_a_challenge_is_of_one_room_and_of_four_deals(tmp_path: Path) -> None:
         name = await challenges(ann)
         assert (await ann.http.get(f"/api/challenges/{'0' * 16}")).status_code == 404
         assert (await ann.http.get("/api/challenges/none")).status_code == 422
+        for none in ("Z", "", "MM"):
+            assert (await ann.http.post("/api/challenges", json={"book": none})).status_code == 422
         for number in (0, 5):
             assert (await ann.http.post(f"/api/challenges/{name}/{number}")).status_code == 422
         shown = await asks(ann, f"/api/challenges/{name}")

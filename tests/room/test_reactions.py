@@ -17,6 +17,8 @@ class Sitting:
 
     def __init__(self, port: int, stack: ExitStack) -> None:
         self.people = [Caller(port, name) for name in ("Ann", "Bob", "Eve")]
+        for person in self.people:
+            stack.callback(person.close)
         ann, bob, eve = self.people
         self.made = ann.post("/api/tables", book="M", manner="guided", places="agreed", dealing="house", pace="slow")
         self.table = self.made["table"]

@@ -12,18 +12,20 @@ from eldesthand.server.registry import NotFound
 from eldesthand.server.routes.deps import Guest, RoomServices, TheRoom
 from eldesthand.server.routes.router import Router
 from eldesthand.server.routes.same_deals import DealResult, TableOfOne, results_for, sits_down
-from eldesthand.server.routes.tables import BookCode
 from eldesthand.table.draft import Impossible
 
 router = Router()
 ChallengeName = Annotated[str, Meta(pattern=r"^[0-9a-f]{16}$(?!\n)", description="The name of a challenge")]
+BookOfChallenge = Annotated[
+    str, Meta(pattern=r"^[MSB]$(?!\n)", description="Euchre of today, of 1888, or bridge of 1907")
+]
 DealNumber = Annotated[int, Meta(ge=1, le=DEALS, description="A deal of it, from 1")]
 
 
 class WantedChallenge(Struct, frozen=True):
     """The book of the game at which one challenges somebody."""
 
-    book: BookCode = "M"
+    book: BookOfChallenge = "M"
 
 
 class DealOfChallenge(Struct, frozen=True):
