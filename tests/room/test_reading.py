@@ -221,7 +221,7 @@ def test_the_99th_percentile_of_others_acts_stays_under_100_ms_while_one_guest_s
     from bench import words
 
     slow: list[float] = []
-    while len(slow) < 3:  # a machine that does something else beside makes everything wait
+    while len(slow) < 8:  # a machine that does something else beside makes everything wait
         measured, answers = words.measure(words.load(1))
         assert sum(answers.values()) > 100
         p99 = quantiles(measured.times, n=100)[98]
