@@ -67,8 +67,7 @@ class Challenges:
             return msgspec.json.decode(stored.body, type=ChallengeOpened)
         raise NotFound(f"there is no challenge {name}")
 
-    async def results(self, opened: ChallengeOpened, number: int) -> list[Finished]:
-        """Return what came of a deal for those who have finished it, the best first."""
+    async def results(self, opened: ChallengeOpened, number: int) -> tuple[Finished, ...]:
+        """Return the results of a deal for all who have finished it, the best first."""
         tables = await same_deals.tables(self.hub, opened.prefix(number))
-        done = [await same_deals.finished(live, self.records) for live in tables if live.table.is_over]
-        return sorted((result for table in done for result in table), key=lambda made: (-made.points, made.name))
+        return await same_deals.results((live for live in tables if live.table.is_over), self.records)

@@ -90,21 +90,18 @@ class Days:
         return None
 
     async def results(self, opened: DayOpened, code: str) -> tuple[Finished, ...]:
-        """Return what came of the deal of a day that is over, the best first; worked out anew after a while."""
+        """Return the results of the deal of a day that is over, the best first, from a cache for `FRESH` seconds."""
         now = self.hub.times.clock.now()
         when, kept = self._results.get((opened.day, code), (-FRESH, ()))
         if now - when < FRESH:
             return kept
         tables = await same_deals.tables(self.hub, opened.prefix(code))
-        done = [await same_deals.finished(await self.unsealed(live), self.records) for live in tables]
-        results = sorted(
-            (result for table in done for result in table), key=lambda result: (-result.points, result.name)
-        )
+        results = await same_deals.results([await self.unsealed(live) for live in tables], self.records)
         self._results.pop((opened.day, code), None)
-        self._results[opened.day, code] = now, tuple(results)
+        self._results[opened.day, code] = now, results
         while len(self._results) > KEPT:
             del self._results[next(iter(self._results))]
-        return tuple(results)
+        return results
 
     async def unsealed(self, live: LiveTable) -> LiveTable:
         """Return a table, its deal laid open if it was sealed and the day of it is over."""

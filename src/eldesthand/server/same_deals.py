@@ -7,6 +7,7 @@ after a lost line.
 from __future__ import annotations
 
 import hmac
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -59,7 +60,13 @@ async def tables(hub: Hub, prefix: str) -> list[LiveTable]:
     return [await hub.find(name.partition("/")[2]) for name in sorted(names)]
 
 
-async def finished(live: LiveTable, records: Records) -> list[Finished]:
+async def results(tables: Iterable[LiveTable], records: Records) -> tuple[Finished, ...]:
+    """Return the results of tables whose deals are laid open, the best first."""
+    done = [result for live in tables for result in await _finished(live, records)]
+    return tuple(sorted(done, key=lambda result: (-result.points, result.name)))
+
+
+async def _finished(live: LiveTable, records: Records) -> list[Finished]:
     """Return the result of a table whose deal is laid open, none if it has none."""
     table, play = live.table, live.table.play
     row = next((row for row in rows(table) if row.seat == SEAT), None)

@@ -190,9 +190,7 @@ _THINGS: Final = ("act", "words", "draw", "menu", "next", "again", "life", "dire
 
 def read(text: str) -> Asked:
     """Return the request in a frame at a table.  Raises `BadFrame`."""
-    return asked_in(
-        text, _ASKED, ("act", "words", "draw", "menu", "next", "again", "life", "direct", "digits", "react")
-    )
+    return asked_in(text, _ASKED, _THINGS)
 
 
 def asked_in(text: str, frames: msgspec.json.Decoder[A], things: Sequence[str]) -> A:

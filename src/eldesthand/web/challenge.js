@@ -5,7 +5,7 @@ import { html, nothing, render } from "/web/vendor/lit-html.js";
 import { asFailed } from "/web/api.js";
 import { copied } from "/web/closed/actions.js";
 import { selectAll } from "/web/dom.js";
-import { made } from "/web/results.js";
+import { made, signed } from "/web/results.js";
 
 /** @import { ChallengeShown, DealOfChallenge } from "frames" */
 /** @import { Route } from "/web/router.js" */
@@ -71,5 +71,5 @@ function sum(all) {
     sums.set(name, { points: before.points + points, deals: before.deals + 1 });
   }
   return html`<p>Of ${done.length === 1 ? "one deal" : `${done.length} deals`}: ${[...sums].sort(([, one], [, other]) => other.points - one.points)
-    .map(([name, { points, deals: count }], at) => html`${at ? "; " : ""}${name} <b>${points > 0 ? "+" : ""}${`${points}`.replace("-", "−")}</b>${count < done.length ? ` in ${count}` : ""}`)}.</p>`;
+    .map(([name, { points, deals: count }], at) => html`${at ? "; " : ""}${name} <b>${signed(points)}</b>${count < done.length ? ` in ${count}` : ""}`)}.</p>`;
 }

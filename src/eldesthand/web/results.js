@@ -5,11 +5,13 @@ import { html } from "/web/vendor/lit-html.js";
 
 /** @import { DealResult } from "frames" */
 
+/** Points with their sign. @param {number} points */
+export const signed = (points) => `${points > 0 ? "+" : ""}${points}`.replace("-", "−");
+
 /** What came of it, and what exact play would have brought. @param {DealResult} result */
 function came({ points, tricks, exact = null }) {
-  const marked = `${points > 0 ? "+" : ""}${points}`.replace("-", "−");
   const beside = exact === tricks ? ", as by exact play" : ` (${exact} by exact play)`;
-  return `${marked}, ${tricks === 1 ? "one trick" : `${tricks} tricks`}${exact === null ? "" : beside}`;
+  return `${signed(points)}, ${tricks === 1 ? "one trick" : `${tricks} tricks`}${exact === null ? "" : beside}`;
 }
 
 /** The results, the best first. @param {readonly DealResult[]} results */

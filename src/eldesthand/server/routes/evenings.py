@@ -207,7 +207,7 @@ async def one_evening(evening: str, who: Guest, room: TheRoom) -> EveningShown:
 
 @router.post("/api/evenings/{evening}/invitation", refusals=(403,))
 async def what_an_evening_link_leads_to(evening: str, tried: EveningLinkTried, room: TheRoom) -> EveningInvitation:
-    """Say what a link leads to; nobody need be known, and nobody comes by asking.
+    """Describe what a link leads to; no session is needed, and asking joins nobody.
 
     Refuses with 403 what leads nowhere, be there such an evening or not.
     """

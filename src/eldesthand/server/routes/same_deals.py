@@ -40,7 +40,7 @@ def results_for(results: Iterable[Finished], own: str) -> tuple[DealResult, ...]
 
 
 async def sits_down(room: RoomServices, live: LiveTable, who: str) -> TableOfOne:
-    """Let someone sit down at their table with three players of the house, or come back to it; 409 if they can't."""
+    """Seat someone at their table with three players of the house, unless they sit there; 409 if they can't."""
     name = live.table.opened.table
     if not live.belongs(who):
         try:
