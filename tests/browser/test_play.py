@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import WebSocket, expect
 
-from drivers.browser import DOORS, LAPTOP, PHONE, Person, Seen, fitting
+from drivers.browser import DOORS, LAPTOP, NO_ANSWER, PHONE, Person, Seen, fitting
 from drivers.room_server import Process
 
 Come = Callable[..., Person]
@@ -321,7 +321,7 @@ def test_a_room_that_is_killed_and_opened_again_goes_on_in_mid_trick(come: Come,
     process.opens()
     try:
         ann = come(room=f"http://127.0.0.1:{process.port}")
-        ann.guards.allowed += ["ERR_CONNECTION_REFUSED", "ERR_EMPTY_RESPONSE"]
+        ann.guards.allowed.append(NO_ANSWER)
         hand = before_a_trick_is_whole(ann)
         process.is_killed()
         expect(ann.page.get_by_text("The line to the room is down. Your chair is kept")).to_be_visible()

@@ -100,6 +100,10 @@ class Seen(Struct, frozen=True):
         return "\n".join(self.log)
 
 
+# What the browser says of a request that the room did not answer because it was closed or killed, in all its words.
+NO_ANSWER = r"net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|CONNECTION_CLOSED|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)"
+
+
 class Guards:
     """What must not happen in a page: errors, and requests to another site.  `allowed` are those expected."""
 
