@@ -51,14 +51,15 @@ def stacked(
     house: int = 0,
     director: str = "",
     house_first: bool = False,
+    chosen: tuple[tuple[str, str], ...] = (),
 ) -> Stacked:
     """Lay out a table at which North deals the hands named, N E S W, and some acts have been done; and close the room.
 
     `house` of the four are players of the house, who came last, or with `house_first` before the others, which changes
-    who sits where; `director` directs, if one is named.
+    who sits where; `director` directs, if one is named, and `chosen` are options of the book.
     """
     people, bots = PEOPLE[: 4 - house], ("Ada", "Ben", "Cora", "Dora")[:house]
-    opened = Opened(TABLE, book, manner, director=bool(director))
+    opened = Opened(TABLE, book, manner, director=bool(director), chosen=chosen)
     history = in_hand(opened, people, bots, hands, turn_up, house_first)
     play = history.table.play
     assert play is not None

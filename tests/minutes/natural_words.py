@@ -162,7 +162,7 @@ SITUATIONS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "exact-penalty": (FALSE_LEAD + "S: leads DK\n", ()),
     "take-back-card": (FALSE_LEAD + "N: leads DT\nE: DA\nS: HK\n", ("proposes take back*",)),
     "claim-rest": (TRICK, ("claims the rest",)),
-    "concede-rest": (TRICK, ()),
+    "concede-rest": (TRICK, ("gives up the rest",)),
     "throw-in-agreed": (TRICK, ()),
     "score-one-point": (MADE.format("H", "W") + "rest: NS 2 EW 3\n", ("announces 1", "marks 1")),
     "game-claimed": ('[Score "NS 0 EW 3"]\n' + MADE.format("H", "S") + "rest: NS 2 EW 3\n", ("announces 5",)),

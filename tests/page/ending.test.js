@@ -5,6 +5,7 @@ import { set } from "/web/settings.js";
 import "./drawn.js";
 
 const { costliest, ranks } = await import("/web/table/ending.js");
+const { claimWords, lineWords } = await import("/web/claims.js");
 const { Desk } = await import("/web/table/desk.js");
 const { State } = await import("/web/table/state.js");
 
@@ -94,4 +95,15 @@ test("a deal is laid open once it is closed, and its cards are weighed then", as
   await new Promise((done) => setTimeout(done));
   assert.deepEqual(fetched, ["/api/tables/t1/deals/1.1", "/api/tables/t1/deals/1.1/costs"]);
   assert.equal(desk.open.costs.cards.length, 1);
+});
+
+test("what was claimed is told beside what exact play makes of it", () => {
+  const names = ["Nan", "Eve", "Sam", "Wes"];
+  const told = (claim) => claimWords({ no: 5, seat: 1, line: [], ...claim }, names);
+  assert.equal(told({ claimed: 1, left: 1, exact: 1 }), "Eve claimed the last trick, and exact play says the same.");
+  assert.equal(told({ claimed: 4, left: 4, exact: 3 }), "Eve claimed the 4 tricks left, but exact play gives that side 3 tricks.");
+  assert.equal(told({ claimed: 0, left: 3, exact: 0 }), "Eve gave up the 3 tricks left, and exact play says the same.");
+  assert.equal(told({ claimed: 1, left: 3, why: "a card is not known" }),
+    "Eve claimed one trick of the 3 tricks left; what exact play makes of it can't be told: a card is not known.");
+  assert.equal(lineWords({ line: [[1, of(SPADES, ACE)], [2, of(SPADES, TEN)]] }, names), "Exact play: Eve the ace of spades, Sam the ten of spades.");
 });

@@ -645,6 +645,7 @@ export interface Costs {
   cards: CardCost[];
   tricks: [number, number] | null;
   why: string;
+  claims: ClaimCost[];
 }
 export interface CardCost {
   no: number;
@@ -652,6 +653,15 @@ export interface CardCost {
   cost?: number | null;
   best?: number[];
   lawful?: boolean;
+  why?: string;
+}
+export interface ClaimCost {
+  no: number;
+  seat: number;
+  claimed: number;
+  left: number;
+  exact?: number | null;
+  line?: [number, number][];
   why?: string;
 }
 export interface DecisionReview {

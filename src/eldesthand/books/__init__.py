@@ -21,7 +21,7 @@ from eldesthand.table.view import View
 _SHARED = (
     "ahead", "ability", "calls", "trick", "exposed", "leads", "racing", "counting", "rotation", "proxy", "pack",
     "omission", "revoke", "mending", "claims", "elections", "naming", "cut", "packs", "dealing", "tally", "agreement",
-    "detached", "throwing", "turns", "remarks", "directing",
+    "rest", "detached", "throwing", "turns", "remarks", "directing",
 )  # fmt: skip
 _ROOM = (
     "cutting", "returning", "precedence", "formation", "change", "drawing", "rubbers", "leaving", "substitutes",

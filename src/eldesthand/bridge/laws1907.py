@@ -25,6 +25,7 @@ class Laws1907(BridgeBook):
         "Z-10": ("the hand stands", "the hand is cancelled"),
         "Z-25": PAST_THE_LIMIT,
         "Z-35": UNPLAYED_COUNTS,
+        "Z-64": ("by the book", "by agreement"),
     }
     keeps_room = True
     reckoned_by = ("B-RUBBER-1", "B-SCORE-10", "B-SCORE-11", "B-SCORE-12")

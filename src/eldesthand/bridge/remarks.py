@@ -9,6 +9,7 @@ from eldesthand.laws.registry import law
 from eldesthand.play.elections import is_choice
 from eldesthand.play.exposed import expose
 from eldesthand.play.remarks import was_asked_to_place
+from eldesthand.play.rest import open_to_all
 from eldesthand.play.trick import must_hold
 from eldesthand.play.turns import partner_has_played
 from eldesthand.seats import ALL, NOBODY, Seat, adversaries, both, only, partner, side
@@ -127,6 +128,8 @@ def refers(draft: Draft, said: Fact) -> bool:
             return warns(draft, said) and not may_stop_partner(said)
         case F.REMARKED:
             return not free_remark(draft, said)
+        case F.REST_CLAIMED:
+            return not open_to_all(draft.book)
     return True
 
 

@@ -14,6 +14,7 @@ from eldesthand.minutes.replay import Replay
 from eldesthand.seats import LETTERS, WORDS, side
 from eldesthand.study.postmortem import Irregularity, Penalty, PostMortem, post_mortem
 from eldesthand.study.report import ReportedPlay, cost
+from eldesthand.study.review import ReviewedClaim
 from eldesthand.study.worth import notice
 
 
@@ -40,12 +41,25 @@ class IrregularityTold(Struct, frozen=True, omit_defaults=True):
     why: str = ""
 
 
+class ClaimTold(Struct, frozen=True, omit_defaults=True):
+    """Tricks claimed, as data: `claimed` of the `left`, those that exact play gives, and that play."""
+
+    act: int
+    seat: str
+    claimed: int
+    left: int
+    exact: int | None = None
+    line: list[str] = []
+    why: str = ""
+
+
 class PostMortemTold(Struct, frozen=True, omit_defaults=True):
     """A post-mortem as data (`docs/solver.md`)."""
 
     cards: list[ReportedPlay]
     irregularities: list[IrregularityTold]
     penalties: list[PenaltyTold]
+    claims: list[ClaimTold] = []
     ns: int | None = None
     ew: int | None = None
     why: str = ""
@@ -66,6 +80,13 @@ def data(played: Replay) -> Any:
                 {way.words: way.tricks for way in penalty.others},
             )
             for penalty in costs.penalties
+        ],
+        [
+            ClaimTold(
+                claim.no, _letter(claim.seat), claim.claimed, claim.left, claim.exact,
+                [f"{LETTERS[seat]} {name(card)}" for seat, card in claim.line], claim.why,
+            )
+            for claim in costs.claims
         ],
         costs.first.of(0) if costs.first else None,
         costs.first.of(1) if costs.first else None,
@@ -95,6 +116,8 @@ def told(played: Replay) -> Iterator[object]:
         yield _row(irregularity.no, _irregularity(irregularity))
     for penalty in costs.penalties:
         yield _row(penalty.no, _penalty(penalty))
+    for claim in costs.claims:
+        yield _row(claim.no, _claim(claim))
     if not (costs.irregularities or costs.penalties):
         yield pages.flow("Nothing irregular happened.", indent=1)
 
@@ -136,6 +159,15 @@ def _irregularity(irregularity: Irregularity) -> str:
         if irregularity.cost > 0
         else f"it gained {sides} {-irregularity.cost}."
     )
+
+
+def _claim(claim: ReviewedClaim) -> str:
+    did = f"claimed {claim.claimed}" if claim.claimed else "gave up all"
+    text = f"{WORDS[claim.seat]} {did} of the {lines.count(claim.left)} left: "
+    if claim.exact is None:
+        return text + f"what exact play makes of it can't be told, for {claim.why}."
+    play = ", ".join(f"{LETTERS[seat]} {name(card)}" for seat, card in claim.line)
+    return text + f"exact play gives {lines.SIDES[side(claim.seat)]} {claim.exact} ({play})."
 
 
 def _penalty(penalty: Penalty) -> str:

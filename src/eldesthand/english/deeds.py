@@ -268,6 +268,13 @@ def _mark(act: acts.Mark, entry: Entry, before: View, book: Book) -> str:
     return f"marks {points} for {_named(act.side, act.seat)}" if act.seat >= 0 else "marks the score"
 
 
+@tells(acts.ClaimRest)
+def _claim_rest(act: acts.ClaimRest, entry: Entry, before: View, book: Book) -> str:
+    if act.tricks == 0:
+        return "gives up the rest of the tricks"
+    return f"claims {count(act.tricks, 'trick')} of the rest" if act.tricks > 0 else "claims the rest of the tricks"
+
+
 _TO_DO: Final = ("take back", "adjourn", "substitute", "replace the card")
 
 

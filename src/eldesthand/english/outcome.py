@@ -22,6 +22,7 @@ from eldesthand.table.book import Book
 from eldesthand.table.deal import Deal
 from eldesthand.table.facts import NOT_STATED, F, Fact
 from eldesthand.table.incidents import Finding, Incident, Renounce, Visibility
+from eldesthand.table.proposals import THE_REST
 from eldesthand.table.rights import Lapsed, Obligation, Right
 
 
@@ -295,7 +296,9 @@ def _fact(fact: Fact, entry: log.Entry, passage: Passage) -> Iterator[StoryEvent
         case F.RUBBER_AGREED:
             yield from rubber_agreed(passage)
         case F.AGREED:
-            yield StoryEvent(Kind.AGREED, plain.sentence(f"all agree to {fact.word}"))
+            yield StoryEvent(
+                Kind.AGREED, plain.sentence(f"all agree to {'the claim' if fact.word == THE_REST else fact.word}")
+            )
 
 
 # What is seen by comparing the table before and after

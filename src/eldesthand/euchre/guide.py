@@ -105,6 +105,7 @@ BANS: Final[Bans] = {
     ),
     A.TurnDown: (Tried("S77", "the trump is made: there is nothing to turn down"), _TURN),
     A.ThrowIn: (_SPOKEN, _TURN),
+    A.ClaimRest: (Tried("A-82", "the table has not agreed to claims, or you sit out"),),
     A.NameSuit: (
         Tried("S78", "the trump is made and cannot be changed"),
         _BOUND,

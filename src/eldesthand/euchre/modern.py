@@ -57,6 +57,7 @@ class Modern(EuchreBook):
         "M-best-card": ("none", "one"),
         "M-defend-alone": ("off", "on"),
         "M-renege": ("two", "four if alone", "march"),
+        "M-claims": ("by agreement", "off"),
     }
     calls_exposed = "M25"
     searching = "M23"

@@ -66,6 +66,7 @@ _STUCK: Final = Tried("M16", "the dealer must name a suit")
 OWN: Final[Bans] = {
     A.Pass: (Tried("M15", "the trump is made: there is nothing to pass", is_made), _JOKER, _STUCK, _PASSED, _TURN),
     A.TurnDown: (Tried("M15", "the trump is made: there is nothing to turn down", is_made), _JOKER, _PASSED, _TURN),
+    A.ClaimRest: (Tried("M36", "the table has not agreed to claims, or you sit out"),),
     A.ThrowIn: (_JOKER, _STUCK, _PASSED, _TURN),
     A.Order: (Tried("M15", "the turn-up is no longer to be had"), _JOKER, _SPOKEN, _TURN),
     A.NameSuit: (

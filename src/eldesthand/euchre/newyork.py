@@ -23,6 +23,7 @@ class NewYork(EuchreBook):
     keeps_room = True
     discards_before_he_plays = True
     first_shuffler = 1
+    choices: ClassVar[dict[str, tuple[str, ...]]] = {"A-82": ("by the book", "by agreement")}
     calls_wait = False
     showing_bars_alone = False
     calls_exposed = "P12"

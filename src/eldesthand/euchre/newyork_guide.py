@@ -90,6 +90,7 @@ guide(
         A.Pass: (Tried("P8 P6e", "the trump is made, or you have passed"), _TURN),
         A.Order: (_OPTION, _TURN),
         A.TurnDown: (_OPTION, _TURN),
+        A.ClaimRest: (Tried("A-82", "the table has not agreed to claims, or you sit out"),),
         A.ThrowIn: (
             Tried("P9b", "the adversaries may count all five tricks for it"),
             Tried("P8 P6e", "you have passed already"),

@@ -28,6 +28,7 @@ class Somerset(EuchreBook):
         "A-23": ("until the lead", "never"),
         "A-52": ("round", "deal"),
         "A-65": ("last trick", "none"),
+        "A-82": ("by the book", "by agreement"),
     }
     calls_exposed = "S46"
     searching = "S66"

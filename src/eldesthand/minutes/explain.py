@@ -25,7 +25,7 @@ EXAMPLES: Final = {
     "card": "SA", "substitute": "SK", "other": "C8", "turn_up": "H9",
     "cards": "SA SK", "order": "SA HK C7", "suit": "hearts",
     "hand": "W", "whom": "W", "consent": "EW", "side": "EW",
-    "trick": "2", "n": "3", "at": "12", "points": "2", "ns": "3", "ew": "0",
+    "trick": "2", "tricks": "2", "n": "3", "at": "12", "points": "2", "ns": "3", "ew": "0",
     "right": "#17", "proposal": "#17", "to": "#17", "claim": "#17",
     "table": "1", "pack": "2", "stake": "5", "place": "N",
     "words": '"fine weather"', "what": '"a pause"', "person": '"Eve"', "form": '"late"',

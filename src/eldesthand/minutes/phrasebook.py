@@ -23,7 +23,7 @@ KINDS: Final = {
     "card": "CARD", "substitute": "CARD", "other": "CARD", "turn_up": "CARD",
     "cards": "CARDS", "order": "CARDS", "suit": "SUIT",
     "hand": "SEAT", "whom": "SEAT", "consent": "SEATS", "side": "SIDE",
-    "trick": "N", "n": "N", "at": "N", "points": "N", "ns": "N", "ew": "N",
+    "trick": "N", "tricks": "N", "n": "N", "at": "N", "points": "N", "ns": "N", "ew": "N",
     "right": "REF", "proposal": "REF", "to": "REF", "claim": "REF",
     "table": "N", "pack": "N", "stake": "N", "place": "SEAT",
     "words": "TEXT", "what": "TEXT", "person": "TEXT", "form": "TEXT",

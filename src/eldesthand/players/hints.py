@@ -10,6 +10,7 @@ from eldesthand.books import laws_of
 from eldesthand.cards import words
 from eldesthand.minutes.phrase_of import phrase
 from eldesthand.players import player
+from eldesthand.players.claims import answer_claim
 from eldesthand.players.memory import Memory
 from eldesthand.seats import NOBODY, WORDS
 from eldesthand.table.acts import Act, Discard, Play
@@ -34,7 +35,7 @@ def hint(view: View, due: Due | None, lawful: tuple[Act, ...], memory: Memory) -
     It hangs on the arguments of `Player.decide` alone.
     """
     laws = laws_of(view)
-    decision = player(EXPERT, laws.game).decide(view, due, lawful, memory)
+    decision = answer_claim(view, memory) or player(EXPERT, laws.game).decide(view, due, lawful, memory)
     if decision is None:
         return None
     return Hint(EXPERT, _words(decision.act, laws.code), decision.reason.words, decision.reason.advice)

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
-from eldesthand.bridge.book import rest_claimed
 from eldesthand.english import plain
 from eldesthand.english.deeds import told
 from eldesthand.play.packs import new_cards_before_the_cut
@@ -17,6 +16,7 @@ from eldesthand.shown.aloud import Aloud
 from eldesthand.shown.choosing import menus
 from eldesthand.shown.choosing.choice import Choice, Menu, Wish
 from eldesthand.shown.choosing.menus import MenuStanding
+from eldesthand.shown.choosing.rest import claims_of_the_rest
 from eldesthand.shown.choosing.unusual import with_the_pack
 from eldesthand.shown.choosing.ways import ways
 from eldesthand.shown.desk_frames import Offer, Offers
@@ -101,7 +101,8 @@ def asked_for(proposal: Proposal, play: Table) -> str:
     """Return a proposal in words that all may read."""
     who = WORDS[proposal.seat]
     if proposal.what == THE_REST:
-        return f"{who} is to have the rest of the tricks"
+        tricks = f"{plain.count(proposal.to, 'trick')} of the rest" if proposal.to > 0 else "the rest of the tricks"
+        return f"{who} {'gives up' if proposal.to == 0 else 'is to have'} {tricks}"
     if proposal.what == "take back":
         entry = next((entry for entry in play.recent if entry.no == proposal.to and not entry.clerk), None)
         if entry is not None:
@@ -155,7 +156,7 @@ def powers(seen: View, me: Seat, book: Book, said: Aloud) -> tuple[Offer, ...]:
     any_time = strict, deal.trump >= 0, no, bool(deal.tricks) or seen.last is not None
     if me == deal.dummy:
         return (*_of_dummy(seen, book), *_at_any_time(me, *any_time))
-    play = (said.turned, said.taken[me & 1], said.lying, book.game == "bridge" and me == deal.dealer)
+    play = (said.turned, said.taken[me & 1], said.lying, claims_of_the_rest(book, deal, me))
     fresh = not (deal.cut or deal.packets or deal.complete or deal.new_packs)
     return _powers(book, me, play if playing else None, fresh, any_time)
 
@@ -164,7 +165,7 @@ def powers(seen: View, me: Seat, book: Book, said: Aloud) -> tuple[Offer, ...]:
 def _powers(
     book: Book,
     me: Seat,
-    play: tuple[bool, int, bool, bool] | None,
+    play: tuple[bool, int, bool, tuple[Choice, ...]] | None,
     fresh: bool,
     any_time: tuple[bool, bool, int, bool],
 ) -> tuple[Offer, ...]:
@@ -208,7 +209,9 @@ _ALL: Final = (
 
 
 @lru_cache(maxsize=1024)
-def _in_the_play(book: Book, me: Seat, turned: bool, taken: int, lying: bool, claims_rest: bool) -> tuple[Offer, ...]:
+def _in_the_play(
+    book: Book, me: Seat, turned: bool, taken: int, lying: bool, claims: tuple[Choice, ...]
+) -> tuple[Offer, ...]:
     """Return the offers in the play: `turned`, `taken` and `lying` are of the tricks, as `Aloud` has them."""
     choices = [Offer('ask your partner: "having none?"', act=A.AskVoid(me))]
     if turned and book.choice("A-65") != "none":
@@ -217,14 +220,12 @@ def _in_the_play(book: Book, me: Seat, turned: bool, taken: int, lying: bool, cl
         choices.append(Offer("gather the trick", act=A.Gather(me, taken)))
     if lying:
         choices.append(Offer("have the cards placed", act=A.PlaceCards(me)))
-    return (*choices, _end_early(book, me, claims_rest))
+    return (*choices, _end_early(book, me, claims))
 
 
-def _end_early(book: Book, me: Seat, claims_rest: bool) -> Offer:
+def _end_early(book: Book, me: Seat, claims: tuple[Choice, ...]) -> Offer:
     """Return the ways to end a hand before its cards are played: what comes of each the laws say."""
-    choices = []
-    if claims_rest:
-        choices.append(Offer('claim: "the rest are mine"', book.cite(rest_claimed), act=A.ClaimRest(me)))
+    choices = [*map(offer, claims)]
     choices.append(Offer("lay your hand down, face up", book.cite(thrown_hand_is_exposed), act=A.LayHand(me)))
     if A.ThrowIn in book.handlers:
         choices.append(Offer("throw in your cards", act=A.ThrowIn(me)))

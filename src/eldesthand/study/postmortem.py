@@ -15,7 +15,7 @@ from eldesthand.minutes.phrase_of import phrase
 from eldesthand.minutes.replay import Replay
 from eldesthand.minutes.replay_table import ReplayStep
 from eldesthand.seats import Seat, side
-from eldesthand.study.review import DealStanding, ReviewedCard, plays, review, standing
+from eldesthand.study.review import DealStanding, ReviewedCard, ReviewedClaim, claims, plays, review, standing
 from eldesthand.study.standing import NotSolved
 from eldesthand.table import clerk
 from eldesthand.table.acts import Act, Elect, Play
@@ -86,6 +86,7 @@ class PostMortem(Struct, frozen=True):
     irregularities: tuple[Irregularity, ...]
     penalties: tuple[Penalty, ...]
     scored: tuple[Scored, ...]
+    claims: tuple[ReviewedClaim, ...] = ()
     why: str = ""
 
 
@@ -105,6 +106,7 @@ def post_mortem(played: Replay) -> PostMortem:
         tuple(irregularity for step in steps for irregularity in _irregularities(step)),
         tuple(_all_penalties(steps)),
         tuple(scored for step in steps for scored in _scored(step)),
+        claims(played),
         why,
     )
 

@@ -9,12 +9,14 @@ from msgspec import Struct
 from eldesthand.cards import UNKNOWN, Card
 from eldesthand.minutes.replay import Replay
 from eldesthand.minutes.replay_table import ReplayStep
+from eldesthand.play.rest import tricks_left
 from eldesthand.seats import Seat, Side, side
 from eldesthand.solver import MakersOutcome, Position
 from eldesthand.study import worth
 from eldesthand.study.standing import NotSolved, position_of
-from eldesthand.table.acts import Play
+from eldesthand.table.acts import ClaimRest, Play
 from eldesthand.table.deal import Deal, tricks_won
+from eldesthand.table.proposals import ALL_LEFT
 
 
 class DealStanding(Struct, frozen=True):
@@ -65,6 +67,21 @@ class ReviewedCard(Struct, frozen=True):
         return tuple(choice.card for choice in self.choices if choice.tricks == self.choices[0].tricks)
 
 
+class ReviewedClaim(Struct, frozen=True):
+    """Tricks claimed by act `no`: `claimed` of the `left`, and `exact`, how many the side takes with best play by all.
+
+    `line` is that play, as pairs of seat and card; `exact` is None where it can't be told, for the reason in `why`.
+    """
+
+    no: int
+    seat: Seat
+    claimed: int
+    left: int
+    exact: int | None
+    line: tuple[tuple[Seat, Card], ...] = ()
+    why: str = ""
+
+
 def standing(deal: Deal) -> DealStanding:
     """Return the worth of a deal as it lies.  Raises `NotSolved`."""
     position = position_of(deal)
@@ -89,6 +106,25 @@ def plays(played: Replay) -> Iterator[ReplayStep]:
 def _done(step: ReplayStep) -> bool:
     own = (entry for entry in reversed(step.after.recent) if entry.no == step.after.no and not entry.clerk)
     return any(entry.done for entry in own)
+
+
+def claims(played: Replay) -> tuple[ReviewedClaim, ...]:
+    """Return the claims of a record that had an effect."""
+    steps = (step for step in played.steps if isinstance(step, ReplayStep))
+    return tuple(_claimed(step, step.act) for step in steps if isinstance(step.act, ClaimRest) and _done(step))
+
+
+def _claimed(step: ReplayStep, claim: ClaimRest) -> ReviewedClaim:
+    deal = step.before.deal
+    left = tricks_left(step.before.book, deal)
+    claimed = left if claim.tricks == ALL_LEFT else claim.tricks
+    try:
+        position = position_of(deal)
+        north = worth.north_south(position)
+    except NotSolved as problem:
+        return ReviewedClaim(step.after.no, claim.seat, claimed, left, None, (), str(problem))
+    exact = left - north if side(claim.seat) else north
+    return ReviewedClaim(step.after.no, claim.seat, claimed, left, exact, worth.best_line(position))
 
 
 def review(steps: Iterable[ReplayStep]) -> tuple[ReviewedCard, ...]:

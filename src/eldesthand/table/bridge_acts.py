@@ -1,4 +1,4 @@
-"""Acts that only a table of bridge knows: over an open hand, about the rest of the tricks, and what dummy may say."""
+"""Acts that only a table of bridge knows: over an open hand, and what dummy may say."""
 
 from __future__ import annotations
 
@@ -99,17 +99,5 @@ class Dispute(Act, frozen=True, tag="disputes a fact"):
         Phrase("disputes a fact", ("disputes it", "disputes the fact", "disputes what was said"), (
             "I dispute that", "I dispute it", "That is not so", "It was not so", "That is not what happened",
             "I deny it", "I deny that",
-        ), heard="B"),
-    )  # fmt: skip
-
-
-class ClaimRest(Act, frozen=True, tag="claims the rest"):
-    """Say that all the tricks left are one's own (B-EXPP-6b)."""
-
-    sentence = "claims the rest of the tricks"
-    phrases = (
-        Phrase("claims the rest", ("claims the remaining tricks", "claims all the rest"), (
-            "[All ]the rest are mine", "The rest is mine", "[All ]the rest are ours", "I have the rest",
-            "I claim the rest", "I take the rest", "The remaining tricks are mine", "The others are all mine",
         ), heard="B"),
     )  # fmt: skip

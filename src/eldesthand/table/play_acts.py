@@ -5,6 +5,7 @@ from __future__ import annotations
 from eldesthand.cards import Card
 from eldesthand.seats import NOBODY, Seat
 from eldesthand.table.act import NOTHING, NOWHERE, Act, Hides, Offered, Phrase, Trait
+from eldesthand.table.proposals import ALL_LEFT, Claimed
 
 
 class Play(Act, frozen=True, tag="plays"):
@@ -227,3 +228,22 @@ class Mix(Act, frozen=True, tag="mixes the cards"):
     sentence = "mixes the cards"
     offered = (Offered("the tricks", 8, "mix the tricks"),)
     phrases = (Phrase("mixes the cards", ("mixes cards", "mixes the tricks", "mixes")),)
+
+
+class ClaimRest(Act, frozen=True, tag="claims the rest"):
+    """Say how many of the tricks left are to be one's own side's: all (-1), some, or none (A-82, M36, Z-43, Z-64)."""
+
+    tricks: Claimed = ALL_LEFT
+
+    phrases = (
+        Phrase("claims the rest", ("claims the remaining tricks", "claims all the rest"), (
+            "[All ]the rest are mine", "The rest is mine", "[All ]the rest are ours", "I have the rest",
+            "I claim the rest", "I take the rest", "The remaining tricks are mine", "The others are all mine",
+        ), fixed={"tricks": ALL_LEFT}),
+        Phrase("gives up the rest", ("gives up the remaining tricks", "gives up all the rest"), (
+            "[All ]the rest are yours", "The rest is yours", "You have the rest", "I give up", "We give up",
+            "I give up the rest", "We give up the rest", "I concede", "We concede", "I concede the rest",
+            "We concede the rest",
+        ), fixed={"tricks": 0}),
+        Phrase("claims {tricks} of the rest", ("claims {tricks} of the remaining tricks",)),
+    )  # fmt: skip

@@ -40,6 +40,7 @@ _FITS: Final[dict[str, tuple[Fits, str]]] = {
     "Seats": (lambda value: 0 <= value <= 15, "seats are a number from 0 to 15"),
     "Suit": (lambda value: 0 <= value <= 4, "a suit is 0 to 3, no trump 4"),
     "Card": (_is_card, "a card is 16 times its suit and its rank, 2 to 14"),
+    "Claimed": (lambda value: -1 <= value <= 13, "tricks are 0 to 13, all that are left -1"),
     "int": (lambda value: 0 <= value <= MOST, f"a number is 0 to {MOST}"),
     "str": (lambda value: len(value) <= LONGEST, f"a text has at most {LONGEST} characters"),
 }

@@ -23,6 +23,7 @@ _RANGES: Final[dict[str, tuple[int, int, str]]] = {
     "n": (0, 99, "that is no number of cards"),
     "at": (0, 99, "that is no place to cut"),
     "points": (0, 9999, "those are no points"),
+    "tricks": (NONE, 99, "there are not so many tricks"),
     "ns": (0, 99, "there are not so many tricks"),
     "ew": (0, 99, "there are not so many tricks"),
 }

@@ -209,7 +209,9 @@ def hands_of(table: Table, public: View, seat: Seat) -> tuple[tuple[Card, ...], 
 
 
 def _laid_open(table: Table) -> tuple[tuple[Card, ...], ...]:
-    """Return the hands that lie face up: thrown down, and not taken up again, as they are when play goes on (Z-43).
+    """Return the hands that lie face up: thrown down or shown upon a claim, and not taken up again.
+
+    They are when play goes on (Z-43).
 
     A card that not all have seen, as one given across the table, stays hidden.
     """
@@ -218,7 +220,7 @@ def _laid_open(table: Table) -> tuple[tuple[Card, ...], ...]:
         return _NO_HANDS
     facts = [event for entry in table.recent for event in entry.events if isinstance(event, Fact)]
     played = max((fact.no for fact in facts if fact.kind is F.PLAYED), default=0)
-    lying = {fact.seat for fact in facts if fact.kind is F.HAND_LAID and fact.no > played}
+    lying = {fact.seat for fact in facts if fact.kind in (F.HAND_LAID, F.REST_CLAIMED) and fact.no > played}
     seen = table.seen[0] & table.seen[1] & table.seen[2] & table.seen[3]
     return tuple(
         [

@@ -308,7 +308,7 @@ _TABLE: Final[tuple[tuple[Maker, tuple[float, float, float, float]], ...]] = (
     (open_card(A.TouchCard), (0.1, 0.1, 2, 0.1)),
     (open_card(A.Suggest), (0.1, 0.1, 2, 0.1)),
     (of_dealer(A.Arrange), (0.1, 0.1, 0.5, 0.1)),
-    (of_dealer(A.ClaimRest), (0.1, 0.1, 1, 0.1)),
+    (lambda t, r, s: A.ClaimRest(s, r.choice((-1, -1, 0, r.randrange(14)))), (0.1, 0.1, 1, 0.1)),
     (_show, (4, 4, 5, 1)),
     (lambda t, r, s: A.Drop(s, held(t, r, s)), (1, 1, 3, 0.5)),
     (lambda t, r, s: A.LayHand(s, r.random() < 0.7), (0.5, 0.5, 0.8, 0.5)),

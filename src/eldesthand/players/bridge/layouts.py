@@ -59,7 +59,8 @@ def known_cards(sight: BridgeSight) -> tuple[Layout, list[Card], list[int]]:
             if card >= 0:
                 fixed[hand][card >> 4 & 3] |= 1 << (card & 15)
     sizes = [HAND - n for n in laid]
-    for card, hand in deal.faced:
+    open_hands = ((card, hand) for hand, cards in enumerate(deal.hands) for card in cards)
+    for card, hand in (*deal.faced, *open_hands):
         if card >= 0 and not seen >> card & 1 and hand not in (sight.seat, sight.open_hand):
             fixed[hand][card >> 4 & 3] |= 1 << (card & 15)
             seen |= 1 << card

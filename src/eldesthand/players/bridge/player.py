@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from eldesthand.players.bridge.agreeing import answer_claim
 from eldesthand.players.bridge.choosing import ONLY, choose_card
 from eldesthand.players.bridge.doubling import speak
 from eldesthand.players.bridge.making import declare
@@ -64,10 +63,6 @@ class BridgePlayer(Struct, frozen=True):
         of_the_deal = speak_of_the_deal(sight.view, sight.memory, laws_of(sight), self.vigilance)
         if of_the_deal is not None:
             return of_the_deal
-        if sight.view.proposals:
-            answered = answer_claim(sight)
-            if answered is not None:
-                return answered
         if sight.trump >= 0 and sight.deal.tricks:
             spoken = (
                 mend(sight, self.vigilance) or ask_partner(sight, self.vigilance) or speak_up(sight, self.vigilance)

@@ -91,7 +91,8 @@ class EuchreKnowledge:
         sizes[sight.seat] = len(sight.hand)
         if deal.turn_up >= 0 and not deal.turn_up_taken:
             gone |= 1 << deal.turn_up
-        lies = {card: hand for card, hand in deal.faced if card >= 0 and hand != sight.seat}
+        open_hands = ((card, hand) for hand, cards in enumerate(deal.hands) for card in cards)
+        lies = {card: hand for card, hand in (*deal.faced, *open_hands) if card >= 0 and hand != sight.seat}
         if deal.turn_up_taken and not deal.turn_up_played and deal.dealer != sight.seat:
             lies[deal.turn_up] = deal.dealer
         lies = {card: hand for card, hand in lies.items() if not gone >> card & 1}

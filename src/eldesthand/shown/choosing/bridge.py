@@ -17,6 +17,7 @@ from eldesthand.shown.choosing.choice import Choice, Menu, of_cards
 from eldesthand.shown.choosing.ending import Addressee
 from eldesthand.shown.choosing.game import Heart, Ways, on_table
 from eldesthand.shown.choosing.order import in_order
+from eldesthand.shown.choosing.rest import claims_of_the_rest
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
 from eldesthand.table.acts import Act
 from eldesthand.table.due import Due
@@ -82,8 +83,7 @@ class BridgeWays(Ways):
             choices += _about_dummy(seen, self.hand_of(seen, deal.dummy))
         if deal.complete and not deal.tricks:
             choices += unusual.offered("making the trump", seen, self.book)
-        if me == deal.dealer and deal.tricks:
-            choices.append(Choice('claim: "the rest are mine"', A.ClaimRest(me)))
+        choices += claims_of_the_rest(self.book, deal, me)
         choices.append(Choice("consult your partner", A.Consult(me, on_doubling=deal.trump >= 0 and not deal.tricks)))
         choices += unusual.offered("the tricks", seen, self.book, cards)
         return unusual.in_the_book(iter(choices), self.book)

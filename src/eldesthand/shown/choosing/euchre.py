@@ -15,6 +15,7 @@ from eldesthand.shown.choosing.choice import Choice
 from eldesthand.shown.choosing.ending import Addressee
 from eldesthand.shown.choosing.game import Heart, Ways, on_table
 from eldesthand.shown.choosing.order import in_order
+from eldesthand.shown.choosing.rest import claims_of_the_rest
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
 from eldesthand.table.acts import Act
 from eldesthand.table.due import Due
@@ -94,6 +95,7 @@ class EuchreWays(Ways):
         if self.book.has_law("P15b"):
             choices.append(Choice("ask your partner which card your partner played", A.AskPartnerCard(me)))
             choices.append(Choice("advise your partner", A.Advise(me)))
+        choices += claims_of_the_rest(self.book, seen.deal, me)
         choices.append(Choice("throw in your cards", A.ThrowIn(me)))
         return unusual.in_the_book(iter(choices), self.book)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from msgspec import Struct
 
 from eldesthand.cards import Card
+from eldesthand.seats import Seat
 from eldesthand.session.chronicle import Chronicle
 from eldesthand.session.state import Place
 from eldesthand.shown.closed.laid import as_replay
 from eldesthand.shown.closed.one_deal import BRIDGE, NotClosed
 from eldesthand.solver import bridge
-from eldesthand.study.review import ReviewedCard, plays, review
+from eldesthand.study.review import ReviewedCard, ReviewedClaim, claims, plays, review
 
 
 class CardCost(Struct, frozen=True, omit_defaults=True):
@@ -27,6 +28,21 @@ class CardCost(Struct, frozen=True, omit_defaults=True):
     why: str = ""
 
 
+class ClaimCost(Struct, frozen=True, omit_defaults=True):
+    """Tricks claimed by act `no`: `claimed` of the `left`, the number that exact play gives that side, and its line.
+
+    `line` has the seats and the cards in the order in which they are played; without a number `why` says why.
+    """
+
+    no: int
+    seat: Seat
+    claimed: int
+    left: int
+    exact: int | None = None
+    line: tuple[tuple[Seat, Card], ...] = ()
+    why: str = ""
+
+
 class Costs(Struct, frozen=True):
     """Every card's cost; `tricks` are those of each side with best play from the first lead on, if they are known.
 
@@ -36,6 +52,7 @@ class Costs(Struct, frozen=True):
     cards: tuple[CardCost, ...]
     tricks: tuple[int, int] | None = None
     why: str = ""
+    claims: tuple[ClaimCost, ...] = ()
 
 
 def costs(chronicle: Chronicle, place: Place) -> Costs:
@@ -44,11 +61,17 @@ def costs(chronicle: Chronicle, place: Place) -> Costs:
         raise NotClosed
     if chronicle.table.book.game == BRIDGE and bridge.notice():
         return Costs((), None, bridge.notice())
-    played = review(plays(as_replay(chronicle.header, chronicle.deals[place])))
+    replayed = as_replay(chronicle.header, chronicle.deals[place])
+    played = review(plays(replayed))
     if not played:
         return Costs((), None, "no card was played in this deal")
     start = played[0].before
-    return Costs(tuple(_cost(card) for card in played), (start.of(0), start.of(1)) if start is not None else None)
+    tricks = (start.of(0), start.of(1)) if start is not None else None
+    return Costs(tuple(map(_cost, played)), tricks, claims=tuple(map(_claim, claims(replayed))))
+
+
+def _claim(claim: ReviewedClaim) -> ClaimCost:
+    return ClaimCost(claim.no, claim.seat, claim.claimed, claim.left, claim.exact, claim.line, claim.why)
 
 
 def _cost(played: ReviewedCard) -> CardCost:

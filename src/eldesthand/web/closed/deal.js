@@ -12,6 +12,7 @@ import { proofView } from "/web/closed/proof.js";
 import { wasShown } from "/web/closed/seen.js";
 import { decisionsOf, dearest, detail, list, stepInSight } from "/web/closed/steps.js";
 import { asFailed } from "/web/api.js";
+import { claimWords, lineWords } from "/web/claims.js";
 import { sideCalled, withNames } from "/web/people.js";
 
 /** @import { CardCost, Costs, DealHeading, DecisionReview, LaidDeal } from "frames" */
@@ -105,11 +106,12 @@ export class DealPage {
   }
 
   /** @param {Costs} found */
-  inAll({ cards, tricks }) {
+  inAll({ cards, tricks, claims = [] }) {
     const { names } = this.deal;
     const lost = cards.filter(({ cost }) => (cost ?? 0) > 0).length;
     const best = tricks ? `With best play by all from the first lead: ${sideCalled(0, names)} ${tricks[0]}, ${sideCalled(1, names)} ${tricks[1]}. ` : "";
-    return best + (lost ? `${lost === 1 ? "One card" : `${lost} cards`} gave a trick away.` : "No card gave a trick away.");
+    const claimed = claims.map((one) => ` ${claimWords(one, names)} ${lineWords(one, names)}`).join("");
+    return best + (lost ? `${lost === 1 ? "One card" : `${lost} cards`} gave a trick away.` : "No card gave a trick away.") + claimed;
   }
 
   draw() {

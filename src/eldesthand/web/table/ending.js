@@ -3,6 +3,7 @@
 
 import { html, nothing } from "/web/vendor/lit-html.js";
 import { suitMark } from "/web/cards.js";
+import { claimWords } from "/web/claims.js";
 import { SEATS, SUITS, cardWords, index, isJoker, listed, rankOf, suitOf, typeset } from "/web/names.js";
 import { withLaws } from "/web/table/laws.js";
 
@@ -28,6 +29,7 @@ export function ending(desk) {
       ${end.lines.length ? html`<p class="small scored">${end.lines.map((one) => html`<span>${withLaws(one)}</span>`)}</p>` : nothing}
       ${end.findings.map((one) => html`<p class="small">${withLaws(one)}</p>`)}
       ${open ? html`<p class="small">${costliest(open)}</p>
+        ${(open.costs?.claims ?? []).map((one) => html`<p class="small claim">${typeset(claimWords(one, open.deal.names))}</p>`)}
         <p><a href=${`#/table/${desk.name}/deal/${end.deal}`}>Go through the deal</a></p>` : nothing}</div>
     ${open ? hands(open.deal) : nothing}</div>`;
 }

@@ -96,7 +96,7 @@ function backs(cards, view, seat) {
 }
 
 /** So many cards that lie face up are drawn; a whole hand is written as in a diagram, since there is no room to draw it. */
-const MOST_DRAWN = 5;
+const MOST_DRAWN = 2;
 
 /** @param {number[]} held @param {View} view @param {number} seat */
 function facedBefore(held, view, seat) {
