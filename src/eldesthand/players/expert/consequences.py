@@ -20,7 +20,7 @@ from eldesthand.players.expert.imagined import imagined
 from eldesthand.players.expert.makes import DEALER, Hands, discarded
 from eldesthand.players.expert.packs import SPARE
 from eldesthand.players.expert.payoff import A_TRICK, EXACT, EuchreWorth, Payoff, Tricks, Weights, stakes_of
-from eldesthand.players.expert.weigh import EXACT_OF_MAKERS, EXACT_OF_OTHERS, PASSING, UNLIKELY, MakingWorlds
+from eldesthand.players.expert.weigh import EXACT_OF_MAKERS, EXACT_OF_OTHERS, UNLIKELY, MakingWorlds
 from eldesthand.players.expert.worlds import EuchreKnowledge, shares
 from eldesthand.seats import Seat, Seats, both, only, side
 from eldesthand.solver.arrays import cards_of, play_out_many, solve_many
@@ -263,7 +263,8 @@ class LikelyMakes:
         ]
         if not stuck:
             points, reaches = self._from(at + 1, still, bound)
-            ways.append((points + PASSING * float(still.sum()), reaches))
+            bias = self.making.knowledge.bias.of_passing(at // 4 + 1, at & 3)
+            ways.append((points + bias * float(still.sum()), reaches))
         return max(ways)
 
     def _made(self, suit: Suit, maker: Seat, lone: bool, weights: Weights) -> EuchreWorth:

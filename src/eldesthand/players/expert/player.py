@@ -24,7 +24,7 @@ from eldesthand.table.acts import Act, Alone, Elect, LayHand, Withdraw
 from eldesthand.table.due import Due
 from eldesthand.table.view import View
 
-MASTER: Final = 700
+MASTER: Final = 300
 """Worlds in which the Master weighs a word; a card in two and a half times as many."""
 
 TASTE: Final = 0.25
@@ -104,7 +104,7 @@ class ExpertPlayer(Struct, frozen=True):
 
 
 class MasterPlayer(ExpertPlayer, frozen=True):
-    """Plays as the Expert does, in three and a half times as many worlds where there is a kernel."""
+    """Plays as the Expert does, in more worlds, and by what passing and playing alone have turned out to be worth."""
 
     name: str = "master"
 
@@ -112,7 +112,7 @@ class MasterPlayer(ExpertPlayer, frozen=True):
     def search(self) -> Search:
         """What a decision looks into."""
         worlds = self.worlds or (MASTER if kernel() is not None else 0)
-        return Search(worlds, self.weights, self.milliseconds, self.threads)
+        return Search(worlds, self.weights, self.milliseconds, self.threads, biased=True)
 
 
 class BoldPlayer(ExpertPlayer, frozen=True):

@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 from msgspec import Struct
 
 from eldesthand.players.book.sight import EuchreSight
+from eldesthand.players.expert.bias import UNLEARNED, learned
 from eldesthand.players.expert.worlds import EuchreKnowledge
 from eldesthand.solver.native import kernel
 
@@ -32,13 +33,15 @@ class Search(Struct, frozen=True):
     """What a decision looks into: so many `worlds` for a word (0: as many as suit), and by which models.
 
     `weights` is the folder into which they were trained, "" for those that come with the program.  With `milliseconds`
-    it is as many worlds as that allows, by the `clock`; `threads` share the work, and change nothing else.
+    it is as many worlds as that allows, by the `clock`; `threads` share the work, and change nothing else.  `biased`:
+    passing and playing alone are worth what they have turned out to be worth (`bias`).
     """
 
     worlds: int = 0
     weights: str = ""
     milliseconds: float = 0
     threads: int = 1
+    biased: bool = False
     clock: Callable[[], float] = time.perf_counter
 
     @property
@@ -58,7 +61,8 @@ class Search(Struct, frozen=True):
 
     def knowledge(self, sight: EuchreSight) -> EuchreKnowledge:
         """Return what a seat knows, by these models."""
-        return EuchreKnowledge(sight, self.weights, self.threads)
+        bias = learned(sight.laws.lowest, self.weights) if self.biased else UNLEARNED
+        return EuchreKnowledge(sight, self.weights, self.threads, bias)
 
     def weigh(self, worlds: int, weigh: Callable[[int], T]) -> T:
         """Return what is weighed in so many worlds, or in as many as there is time for.

@@ -12,6 +12,7 @@ from typing import Final
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from eldesthand.cards import Card, Suit
@@ -30,10 +31,6 @@ EXACT_OF_OTHERS: Final = 0.35
 
 Over 800 deals with the Book points went by exact play and by rule as 0.73 and 0.32 (± 0.24) for the makers, as 0.27
 and 0.71 (± 0.27) for the others."""
-
-PASSING: Final = 0.15
-"""Points that passing has turned out to be worth more than is reckoned: a partner makes better than the model says, and
-plays alone at times.  Over 1,400 deals with the Book it was 0.19 ± 0.07, of makes 0.01 ± 0.10."""
 
 UNLIKELY: Final = 0.004
 """What comes about in a smaller share of the worlds is left out of what passing is worth."""
@@ -220,14 +217,16 @@ class MakingWorlds:
     def made(self, trump: Suit, maker: Seat, lone: bool = False) -> EuchreWorth:
         """Return the worth of a suit made by a seat."""
         out = 1 << partner(maker) if lone else 0
-        return Payoff(self.sight, maker, lone).worth(*self.tricks(trump, out, maker), self.weights)
+        worth = Payoff(self.sight, maker, lone).worth(*self.tricks(trump, out, maker), self.weights)
+        bias = self.knowledge.bias.alone if lone else 0.0
+        return replace(worth, points=round(worth.points + bias, 9)) if bias else worth
 
     def passed(self) -> EuchreWorth:
         """Return the worth of passing: what comes of it if those to speak do as the model says; nothing if all pass."""
         round_, place = self.sight.making.round, self.sight.place
         if (round_, place) == (2, DEALER):
             return EuchreWorth(0.0, 0.0)
-        still, points, reaches = self.weights, PASSING, 0.0
+        still, points, reaches = self.weights, self.knowledge.bias.of_passing(round_, place), 0.0
         for at in range(4 * (round_ - 1) + place + 1, 8):
             seat = (self.eldest + at) & 3
             chances = self.knowledge.chances(self.hands[:, seat], at // 4 + 1, at & 3)

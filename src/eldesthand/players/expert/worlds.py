@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from eldesthand.cards import NONE, Card, Suit, rank_of
 from eldesthand.players.book.sight import EuchreSight
 from eldesthand.players.expert import makes, policy
+from eldesthand.players.expert.bias import UNLEARNED, MakingBias
 from eldesthand.players.expert.makes import DEALER, Hands, Turned, discarded
 from eldesthand.players.expert.packs import PackInPlay
 from eldesthand.players.expert.policy import PastPlay, PlayedBefore, chance_of_plays
@@ -61,11 +62,15 @@ def words_of(sight: EuchreSight) -> tuple[Word, ...]:
 class EuchreKnowledge:
     """What a seat knows of the cards, each as it stands for the solver with the trump that is made, if one is."""
 
-    def __init__(self, sight: EuchreSight, weights: str = "", threads: int = 1) -> None:
-        """Take a sight; `weights` is the folder of the models that are gone by, "" those of the program."""
+    def __init__(self, sight: EuchreSight, weights: str = "", threads: int = 1, bias: MakingBias = UNLEARNED) -> None:
+        """Take a sight; `weights` is the folder of the models that are gone by, "" those of the program.
+
+        `bias` is what passing and playing alone are worth beside what is reckoned.
+        """
         self.sight = sight
         self.weights = weights
         self.threads = threads
+        self.bias = bias
         self.pack = PackInPlay(sight.laws)
         self.trump = sight.trump
         self.turn_up = sight.deal.turn_up
