@@ -1,4 +1,4 @@
-"""What passing and playing alone turned out to be worth beside what is reckoned: fitted to close words, the Master's."""
+"""What passing and playing alone turned out to be worth: fitted to close words, and gone by by the Master alone."""
 
 from __future__ import annotations
 

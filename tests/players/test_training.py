@@ -14,6 +14,7 @@ from eldesthand.cli import run
 from eldesthand.players.arena.sitting import table_of
 from eldesthand.players.company import play_deal, shuffled
 from eldesthand.players.expert import training as trainings
+from eldesthand.players.expert.bias import UNLEARNED, learned
 from eldesthand.players.expert.player import ExpertPlayer
 from eldesthand.players.expert.training import (
     LISTENED,
@@ -27,7 +28,7 @@ from eldesthand.players.expert.training import (
 from eldesthand.solver.native import kernel
 from eldesthand.table.score import Tally
 
-PLAN = TrainingPlan(deals=PARCEL + 20, worlds=4, seed=7)
+PLAN = TrainingPlan(deals=PARCEL + 20, worlds=4, seed=7, close=4)
 
 pytestmark = pytest.mark.skipif(kernel() is None, reason="without the kernel it would take hours")
 
@@ -99,7 +100,7 @@ def test_stopped_it_keeps_what_is_done(tmp_path: Path, monkeypatch: pytest.Monke
 
 def test_a_folder_of_another_training_is_left_alone(played: Training, tmp_path: Path) -> None:
     with pytest.raises(NotThisTraining, match="seed=7"):
-        Training(played.folder, TrainingPlan(deals=PLAN.deals, worlds=4, seed=8))
+        Training(played.folder, TrainingPlan(deals=PLAN.deals, worlds=4, seed=8, close=4))
     (tmp_path / "plan.json").write_text("{", "utf-8")
     with pytest.raises(NotThisTraining, match=r"plan\.json can't be read"):
         Training(tmp_path, PLAN)
@@ -122,6 +123,7 @@ def test_too_few_deals_are_said_to_be_too_few(tmp_path: Path) -> None:
         (["--book", "bridge"], "--book bridge: there are S, P and M of euchre"),
         (["--others", "nobody"], "--others nobody:"),
         (["--deals", "1", "--worlds", "4"], "--deals 1:"),
+        (["--close", "-1"], "--close -1: write 0 or more"),
     ],
 )
 def test_bad_input_is_said_with_its_place(
@@ -142,9 +144,12 @@ def test_without_a_kernel_it_says_what_is_wanted(
 def test_the_command_goes_on_with_what_is_kept_and_names_the_models(
     played: Training, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    flags = ["--deals", str(PLAN.deals), "--worlds", "4", "--seed", "7", "--rounds", "1", "--workers", "1"]
+    flags = f"--deals {PLAN.deals} --worlds 4 --seed 7 --rounds 1 --close {PLAN.close} --workers 1".split()
     assert run(["train", str(played.folder), *flags]) == 0
-    assert f"the models are in {played.place(1)}" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert f"the models are in {played.place(1)}" in told
+    assert "pairs of close words: beside what is reckoned passing is worth" in told
+    assert learned(7, str(played.place(1))) != UNLEARNED
     assert run(["train", str(played.folder), *flags, "--seed", "8"]) == 2
     assert "name another folder" in capsys.readouterr().err
 

@@ -20,6 +20,7 @@ from eldesthand.players.expert.training import (
     NotThisTraining,
     TooFewDeals,
     Trained,
+    TrainedWords,
     Training,
     TrainingPlan,
     TrainingStopped,
@@ -40,27 +41,36 @@ def train(
         str,
         typer.Option(metavar="PLAYER", help="Who sits east and west in every second deal; their makes are learned."),
     ] = "book-1",
+    close: Annotated[
+        int,
+        typer.Option(metavar="N", help="Deals in which the last models play out words that are close; 0: none."),
+    ] = 8000,
     workers: Annotated[int, typer.Option(metavar="N", help="Processes; 0 is one for each core.")] = 0,
 ) -> None:
     """Train the Expert's models: of play by its own play, of makes by what others say.
+
+    Then words that its search thinks close are played out both ways, which teaches the Master what passing and playing
+    alone are worth.
 
     Deals are kept as they end: stopped, the same command goes on.  The models of each round lie in FOLDER/round-N;
     ExpertPlayer(weights="FOLDER/round-N") plays by them.
     Exit codes: 0; 1 if FOLDER can't be written; 2 for bad input; 130 if stopped.
     """
-    for name, number in (("rounds", rounds), ("deals", deals), ("worlds", worlds)):
-        if number < 1:
-            _fail(f"--{name} {number}: write 1 or more")
+    for name, number, least in (("rounds", rounds, 1), ("deals", deals, 1), ("worlds", worlds, 1), ("close", close, 0)):
+        if number < least:
+            _fail(f"--{name} {number}: write {least} or more")
     letter = code(book)
     if not letter or laws_of(letter).game != "euchre":
         _fail(f"--book {book}: there are S, P and M of euchre")
     if kernel() is None:
         _fail("there is no compiled kernel, without which it would take weeks: install a compiler, then the package")
     try:
-        plan = TrainingPlan(letter, deals, worlds, seed, full_name(others))
+        plan = TrainingPlan(letter, deals, worlds, seed, full_name(others), close)
         training = Training(folder, plan)
         for number in range(1, rounds + 1):
             _say(_round(training, number, workers or os.cpu_count() or 1), training)
+        if close:
+            _say_words(_close_words(training, rounds, workers or os.cpu_count() or 1))
     except UnknownPlayer as problem:
         _fail(f"--others {others}: {problem}")
     except NotThisTraining as problem:
@@ -76,12 +86,32 @@ def train(
 
 
 def _round(training: Training, number: int, workers: int) -> Trained:
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty()) as progress:
+    with _progress() as progress:
         played = progress.add_task(f"round {number}: deals", total=training.plan.deals)
         training.play(number, workers, lambda deals: progress.advance(played, deals))
         steps = progress.add_task(f"round {number}: fitting", total=STEPS)
         return training.fit(number, lambda step: progress.update(steps, completed=step))
+
+
+def _close_words(training: Training, number: int, workers: int) -> TrainedWords:
+    with _progress() as progress:
+        played = progress.add_task("close words: deals", total=training.plan.close)
+        training.play_close(number, workers, lambda deals: progress.advance(played, deals))
+        return training.fit_close(number)
+
+
+def _progress() -> Progress:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty())
+
+
+def _say_words(trained: TrainedWords) -> None:
+    rounds = [", ".join(f"{points:+.2f}" for points in trained.bias.passing[at : at + 4]) for at in (0, 4)]
+    pages.write(
+        f"{trained.pairs:,} pairs of close words: beside what is reckoned passing is worth {rounds[0]} in the first "
+        f"round, from the eldest hand to the dealer, {rounds[1]} in the second, and playing alone "
+        f"{trained.bias.alone:+.2f}"
+    )
 
 
 def _say(trained: Trained, training: Training) -> None:

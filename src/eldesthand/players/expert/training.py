@@ -13,13 +13,14 @@ import os
 import signal
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from random import Random
 from typing import Final
 
+import msgspec
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
@@ -33,6 +34,8 @@ from eldesthand.players.book.sight import EuchreSight
 from eldesthand.players.company import play_deal, shuffled
 from eldesthand.players.expert import makes, makes_fit, policy, policy_fit
 from eldesthand.players.expert.alternatives import Alternatives
+from eldesthand.players.expert.bias import MakingBias, name_of
+from eldesthand.players.expert.close_words import fitted, pairs
 from eldesthand.players.expert.makes_fit import WordSaid
 from eldesthand.players.expert.player import ExpertPlayer
 from eldesthand.players.expert.policy import Seen
@@ -59,7 +62,8 @@ CARDS: Final = 5
 class TrainingPlan(Struct, frozen=True):
     """What is played to train: by which book, so many deals a round, so many worlds a word, from which seed.
 
-    `others` are who sits east and west in every second deal, and whose makes are learned.
+    `others` are who sits east and west in every second deal, and whose makes are learned.  In `close` deals words that
+    are close are played out, once the models are there.
     """
 
     book: str = "S"
@@ -67,6 +71,7 @@ class TrainingPlan(Struct, frozen=True):
     worlds: int = 400
     seed: int = 1
     others: str = "book-1"
+    close: int = 8000
 
 
 class NotThisTraining(ValueError):
@@ -208,6 +213,31 @@ class Parcel(Struct, frozen=True):
         _write(Path(self.path), data.getvalue())
 
 
+class CloseParcel(Struct, frozen=True):
+    """Deals in which close words are played out, to be kept in a file."""
+
+    plan: TrainingPlan
+    number: int
+    deals: int
+    weights: str
+    path: str
+
+    def play(self) -> None:
+        """Play the deals and keep what came of close words."""
+        numbers = range(self.number * PARCEL, self.number * PARCEL + self.deals)
+        played = pairs(self.plan.book, [f"close {self.plan.seed} {number}" for number in numbers], self.weights)
+        data = BytesIO()
+        np.savez_compressed(data, allow_pickle=False, **played)
+        _write(Path(self.path), data.getvalue())
+
+
+class TrainedWords(Struct, frozen=True):
+    """What close words came to: pairs of them, and what was learned."""
+
+    pairs: int
+    bias: MakingBias
+
+
 class Trained(Struct, frozen=True):
     """What a round came to: choices and words, and the points a choice that was held out loses by the policy."""
 
@@ -223,8 +253,6 @@ class Training:
 
     def __init__(self, folder: Path, plan: TrainingPlan) -> None:
         """Begin or go on with a training.  Raises `NotThisTraining`, and OSError if the folder can't be written."""
-        import msgspec
-
         self.folder, self.plan = folder, plan
         self.lowest = book(plan.book).lowest
         head = folder / "plan.json"
@@ -255,7 +283,34 @@ class Training:
     def play(self, round_: int, workers: int, told: Callable[[int], None] = lambda deals: None) -> None:
         """Play what is not kept of a round; `told` hears of deals that are done.  Raises `TrainingStopped`."""
         self.place(round_).mkdir(exist_ok=True)
-        parcels = self.parcels(round_)
+        self._play(self.parcels(round_), workers, told)
+
+    def close_parcels(self, round_: int) -> list[CloseParcel]:
+        """Return the parcels of close words, played with the models of a round, those that are kept among them."""
+        place = self.place(round_)
+        sizes = [min(PARCEL, self.plan.close - first) for first in range(0, self.plan.close, PARCEL)]
+        return [
+            CloseParcel(self.plan, number, size, str(place), str(place / f"close-{number:05}.npz"))
+            for number, size in enumerate(sizes)
+        ]
+
+    def play_close(self, round_: int, workers: int, told: Callable[[int], None] = lambda deals: None) -> None:
+        """Play out close words with the models of a round, as `play` does."""
+        self._play(self.close_parcels(round_), workers, told)
+
+    def fit_close(self, round_: int) -> TrainedWords:
+        """Fit what words are worth to what close ones came to, and write it.  Raises `TooFewDeals`."""
+        kept = [_read(Path(parcel.path)) for parcel in self.close_parcels(round_)]
+        played = {name: np.concatenate([part[name] for part in kept]) for name in kept[0]} if kept else {}
+        if not played or not len(played["came"]):
+            raise TooFewDeals("no two words were close")
+        bias = fitted(played)
+        _write(self.place(round_) / name_of(self.lowest), msgspec.json.format(msgspec.json.encode(bias), indent=1))
+        return TrainedWords(len(played["came"]), bias)
+
+    def _play(
+        self, parcels: Sequence[Parcel] | Sequence[CloseParcel], workers: int, told: Callable[[int], None]
+    ) -> None:
         todo = [parcel for parcel in parcels if not _is_kept(Path(parcel.path))]
         told(sum(parcel.deals for parcel in parcels) - sum(parcel.deals for parcel in todo))
         try:
@@ -300,7 +355,7 @@ class Training:
 
 
 @contextmanager
-def _played(todo: list[Parcel], workers: int) -> Iterator[Iterator[int]]:
+def _played(todo: Sequence[Parcel | CloseParcel], workers: int) -> Iterator[Iterator[int]]:
     """Give the deals of each parcel as it is finished."""
     if workers < 2 or len(todo) < 2:
         yield map(_play, todo)
@@ -309,7 +364,7 @@ def _played(todo: list[Parcel], workers: int) -> Iterator[Iterator[int]]:
         yield pool.imap_unordered(_play, todo)
 
 
-def _play(parcel: Parcel) -> int:
+def _play(parcel: Parcel | CloseParcel) -> int:
     parcel.play()
     return parcel.deals
 
@@ -339,4 +394,4 @@ def _is_kept(path: Path) -> bool:
 
 def _read(path: Path) -> dict[str, NDArray[np.generic]]:
     with np.load(BytesIO(path.read_bytes()), allow_pickle=False) as kept:
-        return {name: kept[name] for name in ("contexts", "features", "worths", "hands", "words")}
+        return {name: kept[name] for name in kept.files}
