@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
+from sqlalchemy import insert
 
 from drivers.browser import LAPTOP, PHONE, Person
 from drivers.room_server import room_in_a_thread
 from drivers.stacked import stacked
 from eldesthand.cards import card
+from eldesthand.server.bearers import key_of
+from eldesthand.server.members.played import put_rubbers
+from eldesthand.server.members.rows import RubberRow
+from eldesthand.server.store.schema import ACCOUNTS
+from eldesthand.server.store.store import open_store
 from eldesthand.table.acts import Discard, NoClaim, Order, Play
 
 Come = Callable[..., Person]
@@ -112,3 +120,46 @@ def test_from_an_evening_one_goes_to_a_members_page(come: Come) -> None:
     ann.page.get_by_role("link", name="Ann", exact=True).click()
     expect(ann.page.get_by_text("You have played no deal yet that is closed")).to_be_visible()
     ann.has_no_fault("member-without-deals")
+
+
+def has_won(database: str) -> None:
+    """Keep a room where Ann, a member, and Eve, a guest, have won most of ten rubbers against Bob and a bot."""
+
+    async def kept() -> None:
+        store = await open_store(database)
+        ann, bob = key_of("Ann"), key_of("Bob")
+        four = ann, bob, key_of("Eve"), "house:book"
+        won = [RubberRow("t", number, "S", int(number % 5 == 0), *four) for number in range(1, 11)]
+        await store.do(lambda connection: put_rubbers(connection, won))
+        for key, name in ((ann, "Ann"), (bob, "Bob")):
+            row = {"key": key, "name": name, "password": "?"}
+            await store.do(lambda connection, row=row: connection.execute(insert(ACCOUNTS).values(row)))  # type: ignore[misc]
+        await store.close()
+
+    with ThreadPoolExecutor(1) as thread:  # the browser's driver keeps a loop running in this one
+        thread.submit(asyncio.run, kept()).result()
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP])
+def test_ratings_are_listed_with_what_is_not_certain_of_them(come: Come, tmp_path: Path, size: tuple[int, int]) -> None:
+    has_won(str(tmp_path / "rated.db"))
+    with room_in_a_thread(str(tmp_path / "rated.db")) as port:
+        eve = come(size, room=f"http://127.0.0.1:{port}")
+        eve.guards.allowed.append("401 .*/api/guest")
+        goes_to(eve, "ratings")
+        expect(eve.page.get_by_text("They are shown to those who are in the room.")).to_be_visible()
+        eve.goes()
+        eve.page.get_by_label("Your name at the table").fill("Eve")
+        eve.opens_the_door()
+        expect(eve.page).to_have_url(re.compile("#/table/"))
+        goes_to(eve, "ratings")
+        rows = eve.page.get_by_role("row")
+        expect(rows).to_have_count(4)
+        expect(rows.nth(1)).to_contain_text("10")
+        expect(eve.page.get_by_role("region", name="Euchre").get_by_role("rowheader")).to_contain_text(["Ann", "Bob"])
+        eve.takes_a_picture("ratings")
+        eve.has_no_fault("ratings")
+        goes_to(eve, "member/Eve")
+        expect(eve.page.get_by_text("by 10 rubbers among persons")).to_be_visible()
+        eve.has_no_fault("ones-own-rating")
+        eve.context.close()

@@ -958,6 +958,7 @@ export interface MemberShown {
   you: boolean;
   books: Figures[];
   tables: TableOf[];
+  ratings: Rating[];
 }
 export interface Figures {
   book: string;
@@ -1000,6 +1001,13 @@ export interface TableOf {
   title: string;
   deals: number;
   points: number;
+}
+export interface Rating {
+  game: string;
+  rating: number;
+  low: number;
+  high: number;
+  rubbers: number;
 }
 export interface PosedPuzzle {
   number: number;
@@ -1101,6 +1109,18 @@ export interface ListedPuzzle {
   number: number;
   game: string;
   task: string;
+}
+export interface RatingsShown {
+  games: Standing[];
+}
+export interface Standing {
+  game: string;
+  rated: Rated[];
+}
+export interface Rated {
+  name: string;
+  house: boolean;
+  rating: Rating;
 }
 export interface MyTable {
   table: string;
@@ -1479,6 +1499,7 @@ export type GET<Path extends string> =
   Path extends `/api/lobby` | `/api/lobby?${string}` ? LobbyShown :
   Path extends `/api/me` | `/api/me?${string}` ? Me :
   Path extends `/api/puzzles` | `/api/puzzles?${string}` ? ListedPuzzle[] :
+  Path extends `/api/ratings` | `/api/ratings?${string}` ? RatingsShown :
   Path extends `/api/tables` | `/api/tables?${string}` ? MyTable[] :
   Path extends `/healthz` | `/healthz?${string}` ? Health :
   Path extends `/readyz` | `/readyz?${string}` ? Ready :

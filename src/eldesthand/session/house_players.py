@@ -56,7 +56,7 @@ def players(table: State, play: Table) -> Four:
     """Return a player of the house in each seat in which one acts; the others are left to their persons."""
     known = not unknown(table)
     north, east, south, west = (
-        player(_named(table, play, seat), table.book.game, slips=table.opened.slips)
+        player(played_by(table, play, seat), table.book.game, slips=table.opened.slips)
         if known and table.plays_for(name)
         else PersonPlayer()
         for seat, name in enumerate(play.names)
@@ -64,7 +64,7 @@ def players(table: State, play: Table) -> Four:
     return north, east, south, west
 
 
-def _named(table: State, play: Table, seat: Seat) -> str:
+def played_by(table: State, play: Table, seat: Seat) -> str:
     """Return by what name whoever plays for the house in a seat is registered: that of partners on a person's side."""
     opened = table.opened
     of_a_person = any(play.names[each] not in table.house for each in (seat, partner(seat)))

@@ -44,6 +44,7 @@ const PAGES = {
   directing: [() => import("/web/directing/index.js")],
   account: [() => import("/web/member/index.js"), "reading member"],
   member: [() => import("/web/member/index.js"), "reading member"],
+  ratings: [() => import("/web/member/index.js"), "reading member"],
   evening: [() => import("/web/evening/index.js"), "asked side cut evening"],
 };
 

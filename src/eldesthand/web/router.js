@@ -36,6 +36,7 @@ export function read(hash) {
   if (head === "verify") return route("verify");
   if (head === "account") return route("account");
   if (head === "member" && one) return route("member", { id: one });
+  if (head === "ratings") return route("ratings");
   if (head === "about") return route("about");
   return route("nowhere");
 }

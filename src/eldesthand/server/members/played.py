@@ -12,13 +12,15 @@ from contextlib import suppress
 from functools import partial
 from typing import Final
 
+from msgspec import Struct
+from msgspec.structs import asdict
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from eldesthand.server.bearers import Bearers
-from eldesthand.server.members.rows import PlayedRow, as_columns, is_news, rows
+from eldesthand.server.members.rows import PlayedRow, RubberRow, as_columns, is_news, rows, rubbers
 from eldesthand.server.metrics import fault
 from eldesthand.server.pseudonyms import under
-from eldesthand.server.store.schema import BACKFILLED, EVENTS, PLAYED, STREAMS
+from eldesthand.server.store.schema import BACKFILLED, EVENTS, PLAYED, RUBBERS, STREAMS
 from eldesthand.server.store.store import CorruptStream, Store, Unavailable
 from eldesthand.session.chance import machine
 from eldesthand.session.events import Opened, decode
@@ -39,7 +41,7 @@ class PlayedRows:
         self.store = store
         self.bearers = bearers
         self._thread = ThreadPoolExecutor(1, "played")
-        self._waiting: dict[str, tuple[dict[Place, list[PlayedRow]], int]] = {}
+        self._waiting: dict[str, FinishedAtTable] = {}
         self._writing: asyncio.Task[None] | None = None
         self._reading: asyncio.Task[None] | None = None
         self._closing = asyncio.Event()
@@ -51,8 +53,7 @@ class PlayedRows:
         if not is_news(before, after):
             return
         name = after.opened.table
-        known, _ = self._waiting.get(name, ({}, 0))
-        self._waiting[name] = by_deal(rows(after), known), after.version + 1
+        self._waiting[name] = self._waiting.get(name, FinishedAtTable()).with_news(after, after.version + 1)
         if self._writing is None or self._writing.done():
             self._writing = asyncio.create_task(self._write(), name="writing what was played")
 
@@ -93,8 +94,7 @@ class PlayedRows:
             self.store.metrics.log.error("corrupt stream", why=str(problem))
             return
         work = asyncio.get_running_loop().run_in_executor(self._thread, folded, stream, bodies, self.bearers)
-        tables = {name: (await work, len(bodies))}
-        await self.store.do(partial(_put_all, tables))
+        await self.store.do(partial(_put_all, {name: await work}))
 
     async def _behind(self) -> list[str]:
         """Return the tables in whose streams more stands than has been read."""
@@ -121,9 +121,15 @@ class PlayedRows:
     # --- what becomes of them
 
     async def forget(self, keys: Iterable[str]) -> None:
-        """Delete the rows of some persons.  Raises `WriteFailed`."""
-        wanted = delete(PLAYED).where(PLAYED.c.key.in_(list(keys)))
-        await self.store.do(lambda connection: connection.execute(wanted))
+        """Delete the rows of some persons, and that it was they who played rubbers.  Raises `WriteFailed`."""
+        gone = list(keys)
+
+        def forgotten(connection: Connection) -> None:
+            connection.execute(delete(PLAYED).where(PLAYED.c.key.in_(gone)))
+            for seat in (RUBBERS.c.north, RUBBERS.c.east, RUBBERS.c.south, RUBBERS.c.west):
+                connection.execute(update(RUBBERS).where(seat.in_(gone)).values({seat: ""}))
+
+        await self.store.do(forgotten)
 
     async def reckon(self, place: Place, seat: int, worth: float | None) -> None:
         """Note what the rights that someone used in a deal were worth, None where that can't be told."""
@@ -148,6 +154,19 @@ class PlayedRows:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
+class FinishedAtTable(Struct, frozen=True):
+    """What has come to its end at a table, read up to a `version` of its stream: deals, and rubbers by number."""
+
+    deals: dict[Place, list[PlayedRow]] = {}
+    rubbers: dict[int, RubberRow] = {}
+    version: int = 0
+
+    def with_news(self, table: Session, version: int) -> FinishedAtTable:
+        """Return the same with what a table has finished last."""
+        won = {row.rubber_no: row for row in rubbers(table)}
+        return FinishedAtTable(by_deal(rows(table), self.deals), self.rubbers | won, version)
+
+
 def by_deal(
     some: Iterable[PlayedRow], known: Mapping[Place, list[PlayedRow]] | None = None
 ) -> dict[Place, list[PlayedRow]]:
@@ -159,27 +178,40 @@ def by_deal(
     return deals | fresh
 
 
-def folded(stream: str, bodies: Sequence[bytes], bearers: Bearers) -> dict[Place, list[PlayedRow]]:
-    """Return the rows of all closed deals of a table's stream."""
+def folded(stream: str, bodies: Sequence[bytes], bearers: Bearers) -> FinishedAtTable:
+    """Return what has come to its end in a table's stream."""
     opened, *events = under([decode(body) for body in bodies], bearers, stream)
-    deals: dict[Place, list[PlayedRow]] = {}
+    finished = FinishedAtTable(version=len(bodies))
     if not isinstance(opened, Opened):
-        return deals
+        return finished
     table = Session.of(opened, machine)
     for event in events:
         after, _ = table.apply(event)
         if is_news(table, after):
-            deals = by_deal(rows(after), deals)
+            finished = finished.with_news(after, len(bodies))
         table = after
-    return deals
+    return finished
 
 
-def _put_all(tables: Mapping[str, tuple[Mapping[Place, list[PlayedRow]], int]], connection: Connection) -> None:
+def _put_all(tables: Mapping[str, FinishedAtTable], connection: Connection) -> None:
     """Put rows in the place of those that there are, and note how far each table has been read."""
-    for name, (deals, version) in tables.items():
-        put(connection, deals)
+    for name, finished in tables.items():
+        put(connection, finished.deals)
+        put_rubbers(connection, finished.rubbers.values())
         connection.execute(delete(BACKFILLED).where(BACKFILLED.c.stream == name))
-        connection.execute(insert(BACKFILLED).values(stream=name, version=version))
+        connection.execute(insert(BACKFILLED).values(stream=name, version=finished.version))
+
+
+def put_rubbers(connection: Connection, won: Iterable[RubberRow]) -> None:
+    """Put rubbers in the place of those that there are, with the same number; fresh ones are the last."""
+    for row in won:
+        at = (RUBBERS.c.stream == row.stream, RUBBERS.c.rubber_no == row.rubber_no)
+        number = connection.execute(select(RUBBERS.c.no).where(*at)).scalar()
+        if number is not None:
+            connection.execute(update(RUBBERS).where(*at).values(asdict(row)))
+            continue
+        last = connection.execute(select(func.max(RUBBERS.c.no))).scalar() or 0
+        connection.execute(insert(RUBBERS).values(no=last + 1, **asdict(row)))
 
 
 def put(connection: Connection, deals: Mapping[Place, list[PlayedRow]]) -> None:

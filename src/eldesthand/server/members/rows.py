@@ -5,11 +5,14 @@ A player of the house has no rows, nor has a person for whom the house played in
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from eldesthand.seats import NOBODY, Seat, side
+from eldesthand.seats import NOBODY, Seat, Side, side
 from eldesthand.server.bearers import FORMER, key_of
+from eldesthand.session.house_players import played_by
 from eldesthand.session.session import Session
 from eldesthand.solver import MakersOutcome
 from eldesthand.study.review import outcome
@@ -59,6 +62,19 @@ class PlayedRow(Struct, frozen=True):
     worth: float | None = None
 
 
+class RubberRow(Struct, frozen=True):
+    """A rubber that was won; the fields are columns of `RUBBERS`, where it gets its number."""
+
+    stream: str
+    rubber_no: int
+    book: str
+    winner: Side
+    north: str
+    east: str
+    south: str
+    west: str
+
+
 def is_news(before: Session, after: Session) -> bool:
     """Whether a deal was closed by what led from one table to the other, or its score came to be final."""
     if len(after.closed) != len(before.closed):
@@ -80,6 +96,28 @@ def rows(table: Session) -> list[PlayedRow]:
         if (table.rubber, number) in table.closed and deal.complete:
             rows += _rows(table, play, deal)
     return rows
+
+
+def rubbers(table: Session) -> list[RubberRow]:
+    """Return the rubber that a table has won last, if one is over there; none of a former member."""
+    play = table.play
+    rubber = play.score.rubbers[-1] if play is not None and play.score.rubbers else None
+    if play is None or rubber is None or rubber.winner < 0:
+        return []
+    north, east, south, west = (_sitter(table, play, seat) for seat in range(4))
+    return [RubberRow(table.opened.table, table.rubber, table.opened.book, rubber.winner, north, east, south, west)]
+
+
+def _sitter(table: Session, play: Table, seat: Seat) -> str:
+    """Return who has sat somewhere, as `RUBBERS` has it."""
+    name = play.names[seat]
+    if name in table.house:
+        return HOUSE_PLAYER + played_by(table, play, seat)
+    return "" if name.startswith(FORMER) else key_of(name)
+
+
+HOUSE_PLAYER: Final = "house:"
+"""What stands before the level of a player of the house."""
 
 
 def _rows(table: Session, play: Table, deal: Deal) -> list[PlayedRow]:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, case, func, select
 
 from eldesthand.books import book
+from eldesthand.server.members.ratings import Rating
 from eldesthand.server.store.schema import PLAYED
 from eldesthand.server.store.store import Store
 
@@ -91,12 +92,13 @@ class TableOf(Struct, frozen=True):
 
 
 class MemberShown(Struct, frozen=True):
-    """What someone has played; the tables are shown to that person alone."""
+    """What someone has played, and how it is rated; the tables are shown to that person alone."""
 
     name: str
     you: bool
     books: tuple[Figures, ...]
     tables: tuple[TableOf, ...] = ()
+    ratings: tuple[Rating, ...] = ()
 
 
 def _sum(column: ColumnElement[Any]) -> ColumnElement[Any]:

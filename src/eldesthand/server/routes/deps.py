@@ -21,6 +21,7 @@ from eldesthand.server.guests import Guests
 from eldesthand.server.hub import Hub, LiveTable
 from eldesthand.server.lobby import Lobby
 from eldesthand.server.members.played import PlayedRows
+from eldesthand.server.members.ratings import Ratings
 from eldesthand.server.members.worth import Reckoner
 from eldesthand.server.records import Records
 from eldesthand.server.store.store import CorruptStream, Unavailable
@@ -52,6 +53,7 @@ class RoomServices:
         self.accounts = Accounts(hub.store)
         self.records = Records(hub.store, guests.bearers)
         self.played = PlayedRows(hub.store, guests.bearers)
+        self.ratings = Ratings(hub.store)
         self.reckoner = Reckoner(self.records, self.played)
         hub.played = self.played.heard
         self.days = Days(hub, self.records)
@@ -104,6 +106,7 @@ class RoomServices:
         hashes = list(keys)
         await self.accounts.delete(hashes)
         await self.played.forget(hashes)
+        self.ratings.forget()
 
     def turns_away(self, name: str, came: Iterable[str]) -> list[str]:
         """Let those look on or direct no more who came to a table by a link taken back; return who has to go."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 from starlette.exceptions import HTTPException
 from starlette.responses import StreamingResponse
 
 from eldesthand.server.bearers import key_of
 from eldesthand.server.members.archive import archive
+from eldesthand.server.members.ratings import Standing
 from eldesthand.server.members.shown import MemberShown, figures, tables
 from eldesthand.server.routes.deps import Guest, TheRoom
 from eldesthand.server.routes.router import Router
@@ -19,6 +20,12 @@ MOST: Final = 100
 """So many of one's tables are listed, the latest."""
 
 Name = Annotated[str, Meta(max_length=60, description="The name of someone who has come in once")]
+
+
+class RatingsShown(Struct, frozen=True):
+    """All who are rated, by game."""
+
+    games: tuple[Standing, ...]
 
 
 class Zip(StreamingResponse):
@@ -37,8 +44,15 @@ async def member(name: Name, who: Guest, room: TheRoom) -> MemberShown:
     room.reckoner.ask(key)
     store = room.hub.store
     books = await figures(store, key)
+    rated = await room.ratings.of(key)
     listed = await tables(store, key, room.guests.tables_of(who), MOST) if mine else ()
-    return MemberShown(who if mine else name, mine, books, listed)
+    return MemberShown(who if mine else name, mine, books, listed, rated)
+
+
+@router.get("/api/ratings")
+async def ratings(who: Guest, room: TheRoom) -> RatingsShown:
+    """Show all who are rated, by game: members, and the players of the house."""
+    return RatingsShown(await room.ratings.standings())
 
 
 @router.get("/api/me/archive", response_class=Zip)

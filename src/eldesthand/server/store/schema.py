@@ -77,6 +77,26 @@ PLAYED: Final = Table(
 
 Index("ix_played_key_book", PLAYED.c.key, PLAYED.c.book)
 
+RUBBERS: Final = Table(
+    "rubbers",
+    METADATA,
+    Column("no", Integer, primary_key=True, autoincrement=False),
+    Column("stream", String(64), nullable=False),
+    Column("rubber_no", Integer, nullable=False),
+    Column("book", String(8), nullable=False),
+    Column("winner", Integer, nullable=False),
+    Column("north", String(64), nullable=False),
+    Column("east", String(64), nullable=False),
+    Column("south", String(64), nullable=False),
+    Column("west", String(64), nullable=False),
+)
+"""Rubbers that were won, by `winner` 0 (N and S) or 1, numbered in the order in which they were written.
+
+Who sat at each seat is the hash of a name, ``house:`` and the level of a player of the house, or "" for who is gone.
+"""
+
+Index("ix_rubbers_stream_rubber_no", RUBBERS.c.stream, RUBBERS.c.rubber_no, unique=True)
+
 BACKFILLED: Final = Table(
     "backfilled",
     METADATA,

@@ -1,8 +1,9 @@
 // @ts-check
-/** A member's page: what he has played, book by book. */
+/** A member's page: what was played, book by book, and how the member is rated. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
 import { interval, makesBySeat, share, signed } from "/web/member/figures.js";
+import { rated } from "/web/member/ratings.js";
 
 /** @import { Figures, MemberShown } from "frames" */
 /** @import { Context } from "/web/app.js" */
@@ -25,6 +26,7 @@ const whole = (shown) => html`<section class="reading paper member">
     for ${shown.you ? "you" : shown.name}. Bars of points are intervals of 95% for the mean, the deals taken as independent; they are told from thirty deals on.`
     : html`${shown.you ? "You have" : `${shown.name} has`} played no deal yet that is closed: a deal counts here once the next pack is cut, or all four
       have said that they claim nothing.`}</p>
+  ${rated(shown.ratings, shown.you ? "You have" : `${shown.name} has`)}
   ${shown.books.map((one) => book(one, shown.you))}
   ${shown.you ? own(shown) : nothing}</section>`;
 
