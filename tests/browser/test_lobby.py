@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -152,3 +153,43 @@ def test_two_who_ask_for_a_game_with_anyone_come_together_and_the_house_fills(co
     for person in (ann, bob):
         expect(person.page.locator(".own-hand")).to_be_visible()
         expect(person.page.get_by_text("You have waited")).to_have_count(0)
+
+
+def test_a_friend_who_comes_to_a_table_is_told_of_and_stands_on_the_front_page(come: Come) -> None:
+    ann, bob = come(), come(PHONE)
+    for person, name in ((ann, "Ann"), (bob, "Bob")):
+        person.goes()
+        person.page.get_by_label("Your name at the table").fill(name)
+        person.opens_the_door()
+        expect(person.page).to_have_url(re.compile("#/table/"))
+    ann.goes("#/member/Bob")
+    ann.button("A friend of mine").click()
+    expect(ann.page.get_by_text("You are told when Bob comes to a table of the club.")).to_be_visible()
+    ann.has_no_fault("1-a-friend")
+    ann.page.clock.install()
+    ann.goes("#/laws")
+    ann.page.reload()
+    ann.page.clock.fast_forward(4_000)
+    expect(ann.page.get_by_role("heading", level=1)).to_be_visible()
+    bob.goes("#/lobby")
+    bob.button("Open a table").click()
+    bob.button("Open the table").click()
+    expect(bob.page.get_by_text("Three chairs are free")).to_be_visible()
+    ann.page.clock.fast_forward(31_000)
+    notice = ann.page.locator(".friend-notice")
+    expect(notice).to_contain_text("Bob is at a table of")
+    expect(notice).to_contain_text("3 chairs are free")
+    ann.takes_a_picture("2-told")
+    ann.has_no_fault("2-told")
+    notice.get_by_role("link").click()
+    expect(cards(ann)).to_contain_text("Bob waits for three more.")
+    expect(notice).to_have_count(0)
+    ann.page.clock.fast_forward(31_000)
+    expect(notice).to_have_count(0)
+    ann.goes()
+    expect(ann.page.get_by_role("region", name="Your friends")).to_contain_text("Bob is at a table of")
+    ann.has_no_fault("3-on-the-front-page")
+    ann.goes("#/member/Bob")
+    ann.button("No longer a friend of mine").click()
+    ann.goes()
+    expect(ann.page.get_by_role("region", name="Your friends")).to_have_count(0)

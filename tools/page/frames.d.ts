@@ -959,6 +959,7 @@ export interface MemberShown {
   books: Figures[];
   tables: TableOf[];
   ratings: Rating[];
+  friend: boolean;
 }
 export interface Figures {
   book: string;
@@ -1079,6 +1080,17 @@ export interface MyEvening {
   online: string[];
   your_turn: boolean;
   opened: number;
+}
+export interface FriendsShown {
+  friends: FriendShown[];
+}
+export interface FriendShown {
+  name: string;
+  table?: string;
+  evening?: string;
+  title?: string;
+  free?: number;
+  open?: boolean;
 }
 export interface GuestName {
   name: string;
@@ -1493,6 +1505,7 @@ export type GET<Path extends string> =
   Path extends `/api/books` | `/api/books?${string}` ? BookOffered[] :
   Path extends `/api/directing` | `/api/directing?${string}` ? DirectedTable[] :
   Path extends `/api/evenings` | `/api/evenings?${string}` ? MyEvening[] :
+  Path extends `/api/friends` | `/api/friends?${string}` ? FriendsShown :
   Path extends `/api/guest` | `/api/guest?${string}` ? GuestName :
   Path extends `/api/laws` | `/api/laws?${string}` ? List | BookOfLaws[] :
   Path extends `/api/lessons` | `/api/lessons?${string}` ? ListedLesson[] :
@@ -1531,5 +1544,6 @@ export type POST<Path extends string> =
   Path extends `/api/tables` | `/api/tables?${string}` ? Record<string, string> :
   never;
 export type PUT<Path extends string> =
+  Path extends `/api/friends/${string}` | `/api/friends/${string}?${string}` ? FriendsShown :
   Path extends `/api/accounts` | `/api/accounts?${string}` ? GuestName :
   never;

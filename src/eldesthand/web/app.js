@@ -190,3 +190,11 @@ byId("skip").addEventListener("click", (event) => {
 follow(turnTo);
 addEventListener("reached", renewed);
 addEventListener("load", () => setTimeout(workWithoutTheRoom, WORKER_AFTER));
+addEventListener("load", () => setTimeout(lookForFriends, WORKER_AFTER));
+
+/** Looks from now on where one's friends are, if one is known here. */
+async function lookForFriends() {
+  if (!api.kept()) return;
+  const { watchFriends } = await import("/web/friends.js");
+  watchFriends(api, () => ["table", "evening"].includes(document.documentElement.dataset.page ?? ""));
+}

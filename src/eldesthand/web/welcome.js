@@ -10,17 +10,18 @@ import { OPEN_LINE, isOpenLine, listed } from "/web/names.js";
 import { FRESH, MANNERS, capital, choosing, mannerWords, wantedOf } from "/web/opening.js";
 import { onSubmit, onTick, onValue } from "/web/dom.js";
 import { asFailed, isUnreached, kept } from "/web/api.js";
+import { friendsHere, friendsOf } from "/web/friends.js";
 import { fetchTable } from "/web/ahead.js";
 import { onceReached, renewed } from "/web/reach.js";
 
-/** @import { DirectedTable, MyTable } from "frames" */
+/** @import { DirectedTable, FriendShown, MyTable } from "frames" */
 /** @import { Context } from "/web/app.js" */
 /** @import { Route } from "/web/router.js" */
 /** @import { Choices } from "/web/opening.js" */
 
 /**
  * What is shown. `busy` is the door that has been opened, "chosen", "friends" or "anyone"; `away`: the room can't be reached.
- * @typedef {Choices & {name: string, known: string | null, tables: MyTable[], directed: DirectedTable[], busy: string, error: string, away: boolean}} Front
+ * @typedef {Choices & {name: string, known: string | null, friends: FriendShown[], tables: MyTable[], directed: DirectedTable[], busy: string, error: string, away: boolean}} Front
  * @typedef {{change: (what: Partial<Front>) => void, open: (how: string) => void, look: () => void, match: (book: string) => void}} Doings
  */
 
@@ -48,7 +49,7 @@ function remembered() {
 function mount(element, context, asked) {
   const { api, go } = context;
   /** @type {Front} another object as soon as something of it changes */
-  let now = { ...FRESH, name: "", known: null, tables: [], directed: [], busy: "", error: "", away: false };
+  let now = { ...FRESH, name: "", known: null, friends: [], tables: [], directed: [], busy: "", error: "", away: false };
   let stop = () => {};
   const draw = () => render(front({ ...now, ...remembered() }, doings), element);
   /** @param {Partial<Front>} what */
@@ -126,8 +127,9 @@ function mount(element, context, asked) {
       const who = await (kept() ? api.guest() : isThere());
       if (!who) return;
       change({ known: who, name: now.name || who });
-      const [tables, directed] = await Promise.all([api.get("/api/tables").catch(() => null), api.get("/api/directing").catch(() => null)]);
-      change({ ...(tables && { tables }), ...(directed && { directed }) });
+      const [tables, directed, friends] = await Promise.all([api.get("/api/tables").catch(() => null), api.get("/api/directing").catch(() => null),
+        friendsOf(api).catch(() => null)]);
+      change({ ...(tables && { tables }), ...(directed && { directed }), ...(friends && { friends }) });
     } catch (problem) {
       if (isUnreached(problem)) wait();
       else change({ error: asFailed(problem).message });
@@ -179,6 +181,7 @@ const front = (now, doings) => html`
     </form>
     ${isOpenLine() ? html`<p class="small open-line">${OPEN_LINE}</p>` : nothing}
     ${now.directed.length ? html`<p class="small promise"><a href="#/directing">The tables you direct${now.directed.some((one) => one.calls.length) ? ": you are called" : ""}</a></p>` : nothing}
+    ${friendsHere(now.friends)}
     <nav class="more" aria-label="Besides">
       <a href="#/lobby"><b>The club tonight</b><span>Who plays and who waits: sit down at an open table, or come to an evening.</span></a>
       <a href="#/lessons"><b>Lessons</b><span>Two minutes each: your opponent led out of turn: what may you do?</span></a>

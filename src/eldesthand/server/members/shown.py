@@ -92,13 +92,17 @@ class TableOf(Struct, frozen=True):
 
 
 class MemberShown(Struct, frozen=True):
-    """What someone has played, and how it is rated; the tables are shown to that person alone."""
+    """What someone has played, and how it is rated; the tables are shown to that person alone.
+
+    `friend` says that whoever asks has this one among their friends.
+    """
 
     name: str
     you: bool
     books: tuple[Figures, ...]
     tables: tuple[TableOf, ...] = ()
     ratings: tuple[Rating, ...] = ()
+    friend: bool = False
 
 
 def _sum(column: ColumnElement[Any]) -> ColumnElement[Any]:

@@ -17,6 +17,7 @@ from eldesthand.server.bearers import key_of
 from eldesthand.server.challenges import Challenges
 from eldesthand.server.days import Days
 from eldesthand.server.evenings.live import Evenings, LiveEvening, place_of
+from eldesthand.server.friends import Friends
 from eldesthand.server.guests import Guests
 from eldesthand.server.hub import Hub, LiveTable
 from eldesthand.server.lobby import Lobby
@@ -54,6 +55,7 @@ class RoomServices:
         self.records = Records(hub.store, guests.bearers)
         self.played = PlayedRows(hub.store, guests.bearers)
         self.ratings = Ratings(hub.store)
+        self.friends = Friends(hub.store)
         self.reckoner = Reckoner(self.records, self.played)
         hub.played = self.played.heard
         self.days = Days(hub, self.records)
@@ -106,6 +108,7 @@ class RoomServices:
         hashes = list(keys)
         await self.accounts.delete(hashes)
         await self.played.forget(hashes)
+        await self.friends.forget(hashes)
         self.ratings.forget()
 
     def turns_away(self, name: str, came: Iterable[str]) -> list[str]:

@@ -46,7 +46,8 @@ async def member(name: Name, who: Guest, room: TheRoom) -> MemberShown:
     books = await figures(store, key)
     rated = await room.ratings.of(key)
     listed = await tables(store, key, room.guests.tables_of(who), MOST) if mine else ()
-    return MemberShown(who if mine else name, mine, books, listed, rated)
+    friend = any(key_of(each) == key for each in await room.friends.of(who))
+    return MemberShown(who if mine else name, mine, books, listed, rated, friend)
 
 
 @router.get("/api/ratings")

@@ -97,6 +97,15 @@ Who sat at each seat is the hash of a name, ``house:`` and the level of a player
 
 Index("ix_rubbers_stream_rubber_no", RUBBERS.c.stream, RUBBERS.c.rubber_no, unique=True)
 
+FRIENDS: Final = Table(
+    "friends",
+    METADATA,
+    Column("key", String(64), primary_key=True),
+    Column("friend", String(64), primary_key=True),
+    Column("name", String(64), nullable=False),
+)
+"""Whose friends are who, by the hashes of their names; `name` is the friend's."""
+
 BACKFILLED: Final = Table(
     "backfilled",
     METADATA,

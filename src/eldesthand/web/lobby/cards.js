@@ -22,7 +22,8 @@ export function tableCard(one, { you, busy }, doings) {
 function chair({ house, here }, who, you) {
   if (!who) return html`<li class="free">free</li>`;
   const about = house.includes(who) ? "of the house" : who === you ? "you" : here.includes(who) ? "" : "not here";
-  return html`<li class=${about === "not here" ? "gone" : ""}><b>${who}</b>${about ? html` <small>${about}</small>` : nothing}</li>`;
+  const name = about === "of the house" ? who : html`<a href=${`#/member/${encodeURIComponent(who)}`}>${who}</a>`;
+  return html`<li class=${about === "not here" ? "gone" : ""}><b>${name}</b>${about ? html` <small>${about}</small>` : nothing}</li>`;
 }
 
 /** @param {TableCard} table */

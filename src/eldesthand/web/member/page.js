@@ -1,7 +1,9 @@
 // @ts-check
 /** A member's page: what was played, book by book, and how the member is rated. */
 
-import { html, nothing } from "/web/vendor/lit-html.js";
+import { html, nothing, render } from "/web/vendor/lit-html.js";
+import { asFailed } from "/web/api.js";
+import { befriend } from "/web/friends.js";
 import { interval, makesBySeat, share, signed } from "/web/member/figures.js";
 import { rated } from "/web/member/ratings.js";
 
@@ -16,12 +18,30 @@ export async function member(route, { api, title }) {
     return html`<section class="notice"><h1>${route.id}</h1><p>What somebody has played is shown to those who are in the room.</p>
       <p><a class="button" href="#/">Come in</a> <a class="button second" href="#/account">Sign in</a></p></section>`;
   }
-  return whole(await api.get(`/api/members/${encodeURIComponent(route.id)}`));
+  const shown = await api.get(`/api/members/${encodeURIComponent(route.id)}`);
+  return (/** @type {HTMLElement} */ element) => {
+    let said = "";
+    /** @param {boolean} wanted */
+    const befriends = async (wanted) => {
+      try {
+        await befriend(api, shown.name, wanted);
+        shown.friend = wanted;
+        said = "";
+      } catch (problem) {
+        said = asFailed(problem).message;
+      }
+      draw();
+    };
+    const draw = () => render(whole(shown, said, befriends), element);
+    draw();
+  };
 }
 
-/** @param {MemberShown} shown */
-const whole = (shown) => html`<section class="reading paper member">
+/** @param {MemberShown} shown @param {string} said what kept one from having a friend @param {(wanted: boolean) => void} befriends */
+const whole = (shown, said, befriends) => html`<section class="reading paper member">
   <h1>${shown.name}</h1>
+  ${shown.you ? nothing : html`<p><button type="button" class="button second" @click=${() => befriends(!shown.friend)}>${shown.friend ? "No longer a friend of mine" : "A friend of mine"}</button>
+    <span class="small soft">${said || (shown.friend ? `You are told when ${shown.name} comes to a table of the club.` : "You would be told when they come to a table of the club. They are not told.")}</span></p>`}
   <p class="soft">${shown.books.length ? html`By the deals that are closed, without those in which the house played
     for ${shown.you ? "you" : shown.name}. Bars of points are intervals of 95% for the mean, the deals taken as independent; they are told from thirty deals on.`
     : html`${shown.you ? "You have" : `${shown.name} has`} played no deal yet that is closed: a deal counts here once the next pack is cut, or all four

@@ -1,4 +1,4 @@
-"""Rubbers that were won, by which members are rated; all streams are read once more, to make them of these."""
+"""Rubbers that were won, by which members are rated, made of the streams by reading them once more; and friends."""
 
 from __future__ import annotations
 
@@ -25,8 +25,16 @@ def upgrade() -> None:
     )
     op.create_index("ix_rubbers_stream_rubber_no", "rubbers", ["stream", "rubber_no"], unique=True)
     op.execute("DELETE FROM backfilled")
+    op.create_table(
+        "friends",
+        sa.Column("key", sa.String(64), nullable=False),
+        sa.Column("friend", sa.String(64), nullable=False),
+        sa.Column("name", sa.String(64), nullable=False),
+        sa.PrimaryKeyConstraint("key", "friend", name="pk_friends"),
+    )
 
 
 def downgrade() -> None:
     """Go back to the form before."""
+    op.drop_table("friends")
     op.drop_table("rubbers")
