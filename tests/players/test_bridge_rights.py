@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from eldesthand.books import book
 from eldesthand.cards import NO_TRUMP, card, suit_of
 from eldesthand.players.bridge.player import BridgePlayer
+from eldesthand.players.claims import answer_claim
 from eldesthand.players.company import Company, Four, SeatDecision, course, play_deal, slips_of
 from eldesthand.players.interface import Decision
 from eldesthand.players.memory import Memory
@@ -159,7 +160,7 @@ def test_a_claim_of_the_rest_is_agreed_to_if_it_is_good() -> None:
         unknown = (-1,) * 13
         table = replace(dealt(book("B"), 0, (cards_of(north), cards_of(east), HANDS[2], unknown)), options=CLUB)
         table, memories = after(table, *made(), A.Play(1, card("D8")), A.ClaimRest(0))
-        return answer(table, memories, 1)
+        return answer_claim(view(table, 1), memories[1])
 
     good = claimed("AKQJ.AKQT.AKQ.KJ", "876.852.J98.T986")
     assert good is not None

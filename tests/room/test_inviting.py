@@ -241,3 +241,15 @@ def test_a_preview_tells_the_title_of_an_evening_only_if_it_is_listed(tmp_path: 
         assert tags((await nobody.get("/e/nosuchevening")).text)["title"] == "Eldest Hand"
 
     in_a_room(tmp_path / "room.db", work)
+
+
+def test_a_preview_of_a_challenge_tells_the_game_and_not_which_deals(tmp_path: Path) -> None:
+    async def work(come: Come) -> None:
+        ann = await come("Ann")
+        nobody = Caller(ann.app, "").http
+        told = tags((await nobody.get("/c/B")).text)
+        assert told["title"] == "A challenge: four deals of Bridge 1907"
+        assert told["description"].startswith("The same cards for both of you")
+        assert tags((await nobody.get("/c/Z")).text)["title"] == "Eldest Hand"
+
+    in_a_room(tmp_path / "room.db", work)

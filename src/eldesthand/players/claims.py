@@ -11,7 +11,9 @@ from msgspec import Struct
 
 from eldesthand.books import laws_of
 from eldesthand.cards import Card
+from eldesthand.play.rest import open_to_all
 from eldesthand.players.book.sight import EuchreSight
+from eldesthand.players.bridge.masks import SUITS, above, top
 from eldesthand.players.bridge.sight import BridgeSight
 from eldesthand.players.bridge_expert.weigh import LATE_CARDS
 from eldesthand.players.bridge_expert.worlds import BridgeKnowledge
@@ -65,11 +67,24 @@ def answer_claim(view: View, memory: Memory) -> Decision | None:
     claim = awaited_claim(view)
     if claim is None:
         return None
+    if not open_to_all(laws_of(view)):  # a claim by the book shows no cards
+        return _by_own_hand(view, memory, claim)
     likely = prospect(view, memory, claim)
     if likely is None:
         return Decision(Refuse(view.seat, claim.no), Reason("nobody can say yet how the rest will fall"))
     answer = Consent if likely.good == likely.worlds else Refuse
     return Decision(answer(view.seat, claim.no), Reason(likely.words))
+
+
+def _by_own_hand(view: View, memory: Memory, claim: Proposal) -> Decision:
+    """Return the answer to the dealer's claim by the book (Z-43): agreed to if one's own hand can take no trick."""
+    sight = BridgeSight(view, memory)
+    others = sight.unseen | sight.dummy
+    for lane in SUITS:
+        own = sight.own & lane
+        if own and (others & above(top(own))).bit_count() < own.bit_count():
+            return Decision(Refuse(view.seat, claim.no), Reason("there may be a trick left for me"))
+    return Decision(Consent(view.seat, claim.no), Reason("there is no trick left for me"))
 
 
 def prospect(view: View, memory: Memory, claim: Proposal) -> ClaimProspect | None:

@@ -36,7 +36,7 @@ export async function page({ id }, { api, go, title }) {
     /** @param {number} number */
     const play = (number) => does(async () => go(`#/table/${(await api.post(`/api/challenges/${id}/${number}`)).table}`));
     const copy = async () => {
-      said = (await copied(location.href)) ? "The link is copied: send it to whom you like." : "The browser would not copy it: mark the link, and copy that.";
+      said = (await copied(linkTo(shown))) ? "The link is copied: send it to whom you like." : "The browser would not copy it: mark the link, and copy that.";
       draw();
     };
     const draw = () => render(html`<section class="reading paper"><h1>Four deals with a friend</h1>
@@ -51,14 +51,20 @@ export async function page({ id }, { api, go, title }) {
 }
 
 /** @param {ChallengeShown} shown @param {(number: number) => void} play @param {() => void} copy */
-const deals = ({ book, title, deals: all }, play, copy) => html`<h2>${GAMES[book] ?? title}</h2>
+function deals(shown, play, copy) {
+  const { book, title, deals: all } = shown;
+  return html`<h2>${GAMES[book] ?? title}</h2>
   ${sum(all)}
   ${all.map((one, at) => html`<section><h3>Deal ${at + 1}</h3>${one.state === "done"
     ? html`${made(one.results ?? [])}<p><a href=${`#/table/${one.table}/deal/1.1`}>Your deal, with what each card cost</a></p>`
     : html`<p class="buttons"><button type="button" class="button" @click=${() => play(at + 1)}>${one.state ? "Go on" : "Play"}</button></p>`}
     <details><summary>The commitment to its pack</summary><p class="small"><code>${one.committed}</code></p></details></section>`)}
-  <label class="field">The link for a friend<input type="text" readonly .value=${location.href} @focus=${selectAll}></label>
+  <label class="field">The link for a friend<input type="text" readonly .value=${linkTo(shown)} @focus=${selectAll}></label>
   <p class="buttons"><button type="button" class="button second" @click=${copy}>Copy the link</button></p>`;
+}
+
+/** The link by which a friend plays the same; what is before the # says which game, to a messenger too. @param {ChallengeShown | null} shown */
+const linkTo = (shown) => (shown ? `${location.origin}/c/${shown.book}#/challenge/${shown.challenge}` : location.href);
 
 /** The points of all who have finished what one has finished oneself. @param {readonly DealOfChallenge[]} all */
 function sum(all) {

@@ -14,13 +14,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from eldesthand.books import UnknownBook, book
 from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.release import PAGE_ADDRESS, current
 from eldesthand.server.routes.deps import the_room
 from eldesthand.session.evening.evening import ClubEvening
 from eldesthand.session.state import State
 
-TABLE, EVENING = "/t/{table}", "/e/{evening}"
+TABLE, EVENING, CHALLENGE = "/t/{table}", "/e/{evening}", "/c/{book}"
 """The addresses of invitations; the page that is there is that of the room."""
 
 _TAG: Final = re.compile(r'(<meta property="og:(\w+)" content=")([^"]*)(")')
@@ -38,6 +39,18 @@ async def to_evening(request: Request) -> Response:
     with suppress(NotFound, CorruptStream):
         live = await the_room(request).evenings.find(request.path_params["evening"])
         return _page(request, _described(live.evening))
+    return _page(request, {})
+
+
+async def to_challenge(request: Request) -> Response:
+    """Answer with the page, its tags those of four deals by a book; which deals they are stands after the #."""
+    with suppress(UnknownBook):
+        laws = book(request.path_params["book"])
+        told = {
+            "title": f"A challenge: four deals of {laws.title}",
+            "description": "The same cards for both of you, from the same seat, one try each: who makes more of them?",
+        }
+        return _page(request, told)
     return _page(request, {})
 
 
@@ -80,5 +93,6 @@ def _image(body: str) -> str:
 routes: Final = [
     Route(TABLE, to_table, include_in_schema=False),
     Route(EVENING, to_evening, include_in_schema=False),
+    Route(CHALLENGE, to_challenge, include_in_schema=False),
 ]
 """The routes of previews."""
