@@ -8,10 +8,16 @@ import msgspec
 import numpy as np
 import pytest
 
+from eldesthand.minutes import loads
+from eldesthand.minutes.replay import replay
+from eldesthand.players.book.sight import EuchreSight
 from eldesthand.players.expert import bias, close_words
 from eldesthand.players.expert.bias import CELLS, PASSING, UNLEARNED, MakingBias, cell, learned, name_of
+from eldesthand.players.expert.payoff import worth_of_alone
 from eldesthand.players.expert.player import ExpertPlayer, MasterPlayer
+from eldesthand.players.memory import recalled
 from eldesthand.solver.native import kernel
+from eldesthand.table.view import view
 
 WITH_KERNEL = pytest.mark.skipif(kernel() is None, reason="without the kernel it would take hours")
 
@@ -60,7 +66,7 @@ def test_the_master_goes_by_it_and_the_expert_does_not(tmp_path: Path) -> None:
 
 @WITH_KERNEL
 def test_close_words_are_played_out_alike_each_time() -> None:
-    seeds = [f"close {number}" for number in range(12)]
+    seeds = [f"close {number}" for number in range(5)]
     first, again = close_words.pairs("S", seeds), close_words.pairs("S", seeds)
     assert {name: values.tolist() for name, values in first.items()} == {
         name: values.tolist() for name, values in again.items()
@@ -68,3 +74,18 @@ def test_close_words_are_played_out_alike_each_time() -> None:
     assert len(first["came"]) == len(first["differs"]) == len(first["reckoned"]) > 0
     assert np.abs(first["came"]).max() <= 10, "a deal of Somerset brings five points at the most to either side"
     assert set(np.unique(first["differs"])) <= {-1, 0, 1}
+
+
+def alone_at(code: str, score: str) -> float:
+    """Return what the points of a march alone are worth to East, who is to speak, a share of what they are."""
+    head = f'[Minutes "1"]\n[Book "{code}"]\n[Score "{score}"]\n[Dealer "N"]\n[TurnUp "H9"]\n'
+    table = replay(loads(head + '[Deal "E:AK.AJ.J. - - -"]\n')).table
+    assert table is not None
+    return worth_of_alone(EuchreSight(view(table, 1), recalled(table)[1]), 1)
+
+
+def test_to_play_alone_is_worth_more_only_where_its_points_are() -> None:
+    """By modern laws who is at nine wins by any point; by Somerset's what a march alone brings over is carried on."""
+    assert alone_at("Modern", "NS 0 EW 9") == pytest.approx(0.0, abs=0.01)
+    assert 0.7 < alone_at("Modern", "NS 0 EW 0") < 1.3
+    assert alone_at("Somerset 1888", "NS 0 EW 4") > alone_at("Somerset 1888", "NS 0 EW 0") > 0.7

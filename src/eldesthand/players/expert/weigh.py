@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from eldesthand.cards import Card, Suit
 from eldesthand.players.expert.makes import DEALER, Hands, discarded
-from eldesthand.players.expert.payoff import EuchreWorth, Payoff, Tricks, Weights
+from eldesthand.players.expert.payoff import EuchreWorth, Payoff, Tricks, Weights, worth_of_alone
 from eldesthand.players.expert.policy import PlayPolicy, play_learned_many
 from eldesthand.players.expert.worlds import EuchreKnowledge, shares, told
 from eldesthand.seats import Seat, Seats, left, partner, side
@@ -218,7 +218,7 @@ class MakingWorlds:
         """Return the worth of a suit made by a seat."""
         out = 1 << partner(maker) if lone else 0
         worth = Payoff(self.sight, maker, lone).worth(*self.tricks(trump, out, maker), self.weights)
-        bias = self.knowledge.bias.alone if lone else 0.0
+        bias = self.knowledge.bias.alone * worth_of_alone(self.sight, side(maker)) if lone else 0.0
         return replace(worth, points=round(worth.points + bias, 9)) if bias else worth
 
     def passed(self) -> EuchreWorth:
