@@ -102,7 +102,7 @@ def revoked() -> Iterator[Act]:
     yield from (*fourth, *fifth, Claim(E, Matter.REVOKE, S, 4), Play(N, card("S8")))
 
 
-@pytest.mark.parametrize("size", [PHONE, LANDSCAPE, LAPTOP])
+@pytest.mark.parametrize("size", [LANDSCAPE, *(pytest.param(size, marks=pytest.mark.long) for size in (PHONE, LAPTOP))])
 def test_S66_what_was_claimed_is_searched_for_of_itself_and_told_at_the_end_of_a_club_deal(
     come: Come, tmp_path: Path, size: tuple[int, int]
 ) -> None:

@@ -109,6 +109,7 @@ def test_a_match_is_taken_up_where_it_stopped(tmp_path: Path) -> None:
     assert play(MATCH, 120, resume=path) == kept[1]
 
 
+@pytest.mark.long
 def test_a_match_may_be_made_longer(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     play(MATCH, 70, resume=path)

@@ -14,6 +14,7 @@ from eldesthand.players.arena.sitting import Match, play_sitting
 from eldesthand.players.arena.tally import total
 
 
+@pytest.mark.long
 def test_book_against_book_comes_to_nothing_at_all() -> None:
     rows = play_sitting(Match("book", "book", 7, "B"), 0, 6).rows
     assert [row.points for row in rows] == [0.0] * 6
@@ -40,6 +41,7 @@ def test_honours_are_counted_and_stand_apart() -> None:
         assert row.points - row.without_honours == (row.honours_here + row.honours_there) / 2
 
 
+@pytest.mark.long
 def test_advice_left_aside_is_part_of_the_name() -> None:
     assert player("book~W-10,NT-6", "bridge").name == "book~NT-6,W-10"
     assert player("book~E-L1", "euchre").name == "book~E-L1"

@@ -68,6 +68,7 @@ def test_players_of_a_kind_do_exactly_the_same_on_either_side(name: str) -> None
         assert [done.decision for done in here.done] == [done.decision for done in there.done]
 
 
+@pytest.mark.long
 def test_the_book_takes_far_more_tricks_than_those_who_do_any_lawful_thing() -> None:
     taken = [0, 0]
     for seed in range(12):

@@ -197,6 +197,7 @@ def test_the_book_offends_in_nothing_while_its_adversaries_err(manner: str) -> N
     assert all(sum(tricks_won(table.deal)) == 13 for table in tables)
 
 
+@pytest.mark.long
 def test_slips_are_of_every_kind_and_none_is_made_at_a_guided_table() -> None:
     all_erring: Four = (ERRING, ERRING, ERRING, ERRING)
     done, _ = deals(all_erring, "club", 8)

@@ -68,7 +68,7 @@ def decision_after(player: Player, start: Table, steps: Sequence[Step], seat: Se
 
 @pytest.mark.parametrize("manner", ["guided", "club", "strict"])
 @pytest.mark.parametrize("kind", COMPANIES)
-@pytest.mark.parametrize("seed", sampled(range(6), 2))
+@pytest.mark.parametrize("seed", sampled(range(6), 1))
 def test_unseen_cards_never_change_a_decision(kind: str, manner: str, seed: int) -> None:
     rng = Random(f"{kind} {manner} {seed}")
     start = with_options(dealt_table(LAWS.get(kind, book("S")), rng), {f"manner={manner}"})

@@ -179,6 +179,7 @@ def test_attention_is_called_to_a_false_lead_at_a_strict_table() -> None:
     assert decision.act == A.CallAttention(3, Matter.LEAD, 2, 1)
 
 
+@pytest.mark.long
 def test_of_the_penalties_for_a_false_lead_one_that_is_worth_something_is_chosen() -> None:
     elected = 0
     for seed in range(15):

@@ -68,6 +68,7 @@ def leaks(law_book: Book, seeds: Sequence[int] = RECORDS, probing: bool = False)
     return leaked
 
 
+@pytest.mark.long
 def test_without_a_planted_leak_these_records_have_none() -> None:
     for code in ("S", "B"):
         leaked = leaks(leaky_book(code), RECORDS[:25], probing=code == "S")

@@ -197,6 +197,7 @@ def _answer(line: Line, name: str) -> str:
     return str(frame.get("why", ""))
 
 
+@pytest.mark.long
 def test_acts_at_other_tables_go_on_while_one_guest_says_all_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(ROOT))
     from bench import words

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from drivers.amount import sampled
 from eldesthand.books import book
 from eldesthand.cards import card
 from eldesthand.english.story import StoryAct
@@ -246,7 +247,7 @@ def test_a_hand_that_is_not_known_may_put_down_any_card_that_lies_nowhere(tmp_pa
     } - {card(name) for name in ("SA", "ST", "H7", "DK", "C9")}
 
 
-@pytest.mark.parametrize("name", ["false-lead", "dummy-speaks", "doubled-too-soon", "first", "misdeal"])
+@pytest.mark.parametrize("name", sampled(["false-lead", "dummy-speaks", "doubled-too-soon", "first", "misdeal"], 2))
 def test_whatever_is_offered_can_be_added_to_the_record(tmp_path: Path, name: str) -> None:
     text = example(name).text
     ruling = ruled(text, timed(60))
@@ -326,7 +327,7 @@ def test_a_person_who_sits_is_offered_his_cards_and_what_the_room_awaits(tmp_pat
     assert '"Dan": claims entry at table 1' in [offer["words"] for offer in offers(dan["more"])]
 
 
-@pytest.mark.parametrize("name", ["evening", "bridge-evening", "B-CUT-4_B-CUTOUT-1a--two-tables-of-bridge"])
+@pytest.mark.parametrize("name", sampled(["evening", "bridge-evening", "B-CUT-4_B-CUTOUT-1a--two-tables-of-bridge"], 1))
 def test_whatever_a_person_is_offered_can_be_added_to_the_record(name: str) -> None:
     text = example(name).text
     cuts = sorted({end.line for end in ruled(text, timed(60)).ends})

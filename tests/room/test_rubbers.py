@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from drivers.amount import sampled
 from drivers.pressing import Shown, following_suit, plain, pressed
 from drivers.room_server import Caller, Line, room_in_a_thread
 from eldesthand.server import guest_socket
@@ -80,7 +81,7 @@ class Pressing:
     [("guided", FOUR[:1]), ("guided", FOUR), ("club", FOUR[:2]), ("club", FOUR), ("strict", FOUR)],
     ids=["guided-1", "guided-4", "club-2", "club-4", "strict-4"],
 )
-@pytest.mark.parametrize("code", BOOKS)
+@pytest.mark.parametrize("code", sampled(BOOKS, 2))
 def test_whoever_presses_what_he_is_offered_comes_through_a_rubber_and_the_next(
     code: str, manner: str, persons: tuple[str, ...]
 ) -> None:
@@ -139,7 +140,7 @@ def presses_on(line: Line, rng: Random) -> None:
     raise AssertionError("no end")
 
 
-@pytest.mark.parametrize("code", BOOKS)
+@pytest.mark.parametrize("code", sampled(BOOKS, 1))
 def test_over_the_socket_one_who_presses_what_he_is_offered_comes_to_the_next_rubber(
     code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

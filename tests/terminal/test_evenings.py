@@ -76,7 +76,7 @@ CUSTOMS: Final = (
 @pytest.mark.parametrize(
     ("book", "options", "seed"),
     sampled([*(("S", (), seed) for seed in range(9)), *(("P", (), seed) for seed in range(4)),
-             *(("M", CUSTOMS, seed) for seed in range(4)), *(("B", (), seed) for seed in range(6))], 8),
+             *(("M", CUSTOMS, seed) for seed in range(4)), *(("B", (), seed) for seed in range(6))], 4),
 )  # fmt: skip
 def test_whatever_is_typed_the_game_can_be_read_kept_and_gone_on_with(
     book: str, options: tuple[tuple[str, str], ...], seed: int, monkeypatch: pytest.MonkeyPatch

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from eldesthand.cards import name
 from eldesthand.cli.play_file import load
 from eldesthand.minutes.read import loads
@@ -36,6 +38,7 @@ def step(game: Any) -> None:
     game.send("1" if mine else "")
 
 
+@pytest.mark.long
 def test_a_whole_rubber_with_a_revoke_a_claim_an_exposed_card_and_bad_input(sit_down: Start, tmp_path: Path) -> None:
     game = sit_down("--seed", "5", "--speed", "0", "--slips", "0.05", "--save", FILE)
     assert game.has("The cut for partners and the deal")

@@ -121,8 +121,12 @@ def test_without_colour_there_are_no_codes_and_letters_are_plain() -> None:
         assert "\x1b" not in text
 
 
+SIZES = [(80, 24), (46, 16), (30, 10)]
+MORE_SIZES = [(120, 40), (60, 20), (40, 30), (40, 12)]
+
+
 @pytest.mark.parametrize("book", ["S", "B"])
-@pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 20), (46, 16), (40, 30), (40, 12), (30, 10)])
+@pytest.mark.parametrize("size", [*SIZES, *(pytest.param(size, marks=pytest.mark.long) for size in MORE_SIZES)])
 def test_a_screen_fits_any_window(size: tuple[int, int], book: str) -> None:
     local = LocalGame.opening(Settings(book=book, seed=6, slips=0.3))
     for _ in range(120):
@@ -166,7 +170,7 @@ def _swapped(event: Event, faces: dict[Card, Card]) -> Event:
     sampled(
         [*((manner, seed, "S") for manner in ("club", "strict", "guided") for seed in range(3)),
          ("strict", 1, "P"), ("club", 2, "M"), ("club", 1, "B"), ("strict", 2, "B")],
-        5,
+        2,
     ),
 )  # fmt: skip
 def test_cards_not_seen_change_nothing_on_the_screen_in_the_log_or_in_the_record(
