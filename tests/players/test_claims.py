@@ -12,6 +12,8 @@ from eldesthand.players.claims import ClaimProspect, answer_claim, awaited_claim
 from eldesthand.players.hints import hint
 from eldesthand.players.memory import Memory, recalled
 from eldesthand.seats import Seat
+from eldesthand.session.events import AtCards
+from eldesthand.session.local import LocalGame, Settings
 from eldesthand.table.acts import Act, ClaimRest, Consent, Play, Refuse
 from eldesthand.table.lawful import lawful
 from eldesthand.table.table import Table
@@ -148,3 +150,52 @@ def test_in_the_middle_of_a_trick_the_cards_that_lie_there_count() -> None:
     table = table_of(SURE).after(Play(E, table_of(SURE).deal.hands[E][0]))
     after = table.after(ClaimRest(E))
     assert answer(after, N) == Consent(N, after.no)
+
+
+def person_leads(seed: int) -> LocalGame | None:
+    """Return a game of modern euchre in which the person leads to the third trick; None with this seed."""
+    local = LocalGame.opening(Settings(book="M", seed=seed, name="Ann"))
+    for _ in range(200):
+        table, due = local.table, local.due
+        if table is not None and table.deal.ended:
+            return None
+        if table is not None and len(table.deal.tricks) == 2 and due is not None and due.what == "lead":
+            return local
+        if local.to_draw:
+            local.draw()
+        elif not local.others():
+            if due is None:
+                return None
+            if table is not None and not table.deal.complete:
+                local.with_the_pack()
+                continue
+            seen = local.view
+            assert seen is not None
+            local.at_cards(lawful(seen, local.book)[0])
+    return None
+
+
+def test_in_a_game_the_house_answers_and_the_hand_ends_or_goes_on() -> None:
+    ended, went_on = 0, 0
+    for seed in range(400):
+        local = person_leads(seed)
+        if local is None:
+            continue
+        local.at_cards(ClaimRest(local.seat))
+        while (table := local.table) is not None and table.proposals:
+            assert local.others(), "the house answers at once"
+        assert table is not None
+        said = [event.act for event in local.events if isinstance(event, AtCards)]
+        answers = [act for act in said if isinstance(act, Consent | Refuse)]
+        assert answers
+        if table.deal.ended:
+            assert all(isinstance(act, Consent) for act in answers)
+            assert sum(table.deal.played_out) == 3
+            ended += 1
+        else:
+            assert isinstance(answers[-1], Refuse)
+            assert local.due is not None
+            went_on += 1
+        if ended and went_on > 2:
+            return
+    raise AssertionError(f"{ended} claims held and {went_on} did not")
