@@ -11,6 +11,7 @@ from eldesthand.minutes.document import Said, Trouble
 from eldesthand.minutes.lookup import Tree, first_key, keys_of
 from eldesthand.minutes.phrasebook import Phrasebook, PhraseEntry
 from eldesthand.minutes.tokens import Token, keys
+from eldesthand.table.act_fields import FIELDS
 
 _WANTED: Final = {
     "CARD": ("names no card", "write suit and rank", "SA or C7"),
@@ -21,18 +22,10 @@ _WANTED: Final = {
     "REF": ("names no act", "write an act's number", "#17"),
     "TEXT": ("is not in quotes", "write it in quotes", '"Eve"'),
 }
-EXAMPLES: Final = {
-    "card": "SA", "substitute": "SK", "other": "C8", "turn_up": "H9",
-    "cards": "SA SK", "order": "SA HK C7", "suit": "hearts",
-    "hand": "W", "whom": "W", "consent": "EW", "side": "EW",
-    "trick": "2", "tricks": "2", "n": "3", "at": "12", "points": "2", "ns": "3", "ew": "0",
-    "right": "#17", "proposal": "#17", "to": "#17", "claim": "#17",
-    "table": "1", "pack": "2", "stake": "5", "place": "N",
-    "words": '"fine weather"', "what": '"a pause"', "person": '"Eve"', "form": '"late"',
-}  # fmt: skip
+EXAMPLES: Final = {name: field.example for name, field in FIELDS.items()}
 """What stands for each field in an example of a phrase."""
 
-SPOKEN: Final = {**EXAMPLES, "card": "ace of spades", "hand": "West", "whom": "West", "points": "two"}
+SPOKEN: Final = {name: field.said or field.example for name, field in FIELDS.items()}
 """What stands for each field in an example of words."""
 
 

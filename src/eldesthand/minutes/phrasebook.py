@@ -17,17 +17,10 @@ from eldesthand.books.titles import phrases_of
 from eldesthand.minutes.lookup import Tree, tree_of
 from eldesthand.minutes.tokens import ARTICLES, in_full
 from eldesthand.table.act import Act, Phrase
+from eldesthand.table.act_fields import FIELDS
 from eldesthand.table.acts import Matter
 
-KINDS: Final = {
-    "card": "CARD", "substitute": "CARD", "other": "CARD", "turn_up": "CARD",
-    "cards": "CARDS", "order": "CARDS", "suit": "SUIT",
-    "hand": "SEAT", "whom": "SEAT", "consent": "SEATS", "side": "SIDE",
-    "trick": "N", "tricks": "N", "n": "N", "at": "N", "points": "N", "ns": "N", "ew": "N",
-    "right": "REF", "proposal": "REF", "to": "REF", "claim": "REF",
-    "table": "N", "pack": "N", "stake": "N", "place": "SEAT",
-    "words": "TEXT", "what": "TEXT", "person": "TEXT", "form": "TEXT",
-}  # fmt: skip
+KINDS: Final = {name: field.kind for name, field in FIELDS.items()}
 """What stands in a phrase for each field of an act."""
 
 _MATTERS: Final[dict[Matter, tuple[str, ...]]] = {

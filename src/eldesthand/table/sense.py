@@ -8,25 +8,11 @@ from typing import Final
 from msgspec.structs import fields
 
 from eldesthand.cards import JOKER, NO_TRUMP, NONE, RANK_LETTERS, SECOND_PACK, Card, face, rank_of
-from eldesthand.seats import ALL, NOBODY
+from eldesthand.seats import NOBODY
+from eldesthand.table.act_fields import FIELDS
 from eldesthand.table.acts import Act, Direct, Elect, Option, Rest
 from eldesthand.table.director import Adjust, Deed, GoBack, Rule, Settle, TimeIsOver
 
-_RANGES: Final[dict[str, tuple[int, int, str]]] = {
-    "hand": (NOBODY, 3, "there is no such hand"),
-    "whom": (NOBODY, 3, "there is no such seat"),
-    "place": (NOBODY, 3, "there is no such seat"),
-    "side": (NOBODY, 1, "there is no such side"),
-    "suit": (NONE, NO_TRUMP, "there is no such suit"),
-    "consent": (0, ALL, "there are no such seats"),
-    "trick": (0, 99, "there is no such trick"),
-    "n": (0, 99, "that is no number of cards"),
-    "at": (0, 99, "that is no place to cut"),
-    "points": (0, 9999, "those are no points"),
-    "tricks": (NONE, 99, "there are not so many tricks"),
-    "ns": (0, 99, "there are not so many tricks"),
-    "ew": (0, 99, "there are not so many tricks"),
-}
 NOTHING_OF_THE_KIND: Final = "there is nothing of the kind to demand"
 _CARDS: Final = ("card", "substitute", "other", "turn_up")
 
@@ -34,7 +20,11 @@ _CARDS: Final = ("card", "substitute", "other", "turn_up")
 @cache
 def _named(kind: type[Act]) -> tuple[tuple[tuple[str, int, int, str], ...], tuple[str, ...]]:
     names = [field.name for field in fields(kind)]
-    ranged = tuple((name, *_RANGES[name]) for name in names if name in _RANGES)
+    ranged = tuple(
+        (name, field.least, field.most, field.problem)
+        for name in names
+        if (field := FIELDS.get(name)) is not None and field.problem
+    )
     return ranged, tuple(name for name in names if name in _CARDS)
 
 
