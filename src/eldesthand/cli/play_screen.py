@@ -241,7 +241,8 @@ def story_lines(
             continue
         words = Text(signs.plain(line.text))
         if not line.done or line.reason:
-            words.append(signs.plain(f" {'That is void: ' if not line.done else ''}{line.reason}."), style="magenta")
+            why = plain.sentence(line.reason) if line.done else f"That is void: {line.reason}."
+            words.append(signs.plain(f" {why}"), style="magenta")
             words.append(f" [{line.law}]" if line.law else "", style="dim")
         run = run.append(" ").append_text(words) if run else words
         loud = []
