@@ -104,14 +104,14 @@ def by_tricks(stakes: EuchreStakes, laws: EuchreBook, makers: Side, lone: bool, 
 def worth_of_alone(sight: EuchreSight, makers: Side) -> float:
     """Return what the points that a march alone adds are worth at the score, a share of what they are by themselves.
 
-    From one short of home it is nothing: the point wins as well.
+    From one short of home it is nothing, as the point wins as well; and it is never more than a whole.
     """
     stakes, laws = stakes_of(sight), sight.laws
     (alone, _), (together, _) = laws.stakes(True, False), laws.stakes(False, False)
     worths = (by_tricks(stakes, laws, makers, lone, False) for lone in (True, False))
     taken = 5 if makers == 0 else 0
     marches = [(1 if makers == 0 else -1) * worth[taken] for worth in worths]
-    return (marches[0] - marches[1]) / (alone - together) if alone != together else 0.0
+    return min((marches[0] - marches[1]) / (alone - together), 1.0) if alone != together else 0.0
 
 
 def stakes_of(sight: EuchreSight) -> EuchreStakes:
