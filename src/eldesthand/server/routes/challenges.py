@@ -8,11 +8,9 @@ from msgspec import Meta, Struct
 
 from eldesthand.books import book
 from eldesthand.server.challenges import DEALS, ChallengeOpened
-from eldesthand.server.registry import NotFound
 from eldesthand.server.routes.deps import Guest, RoomServices, TheRoom
 from eldesthand.server.routes.router import Router
-from eldesthand.server.routes.same_deals import DealResult, TableOfOne, results_for, sits_down
-from eldesthand.table.draft import Impossible
+from eldesthand.server.routes.same_deals import DealResult, TableOfOne, one_try, results_for, standing
 
 router = Router()
 ChallengeName = Annotated[str, Meta(pattern=r"^[0-9a-f]{16}$(?!\n)", description="The name of a challenge")]
@@ -68,14 +66,11 @@ async def _shown(room: RoomServices, opened: ChallengeOpened, who: str) -> Chall
 
 async def _deal(room: RoomServices, opened: ChallengeOpened, number: int, who: str) -> DealOfChallenge:
     commitment, name = opened.packs[number].commitment, opened.table(number, who)
-    try:
-        is_over = (await room.find(name, who)).table.is_over
-    except NotFound:
-        return DealOfChallenge(commitment)
-    if not is_over:
-        return DealOfChallenge(commitment, name, "begun")
+    table, state = await standing(room, name, who)
+    if state != "done":
+        return DealOfChallenge(commitment, table, state)
     results = results_for(await room.challenges.results(opened, number), name)
-    return DealOfChallenge(commitment, name, "done", results)
+    return DealOfChallenge(commitment, name, state, results)
 
 
 @router.post("/api/challenges/{name}/{number}", status_code=201, refusals=(409,))
@@ -83,11 +78,4 @@ async def play_deal(name: ChallengeName, number: DealNumber, who: Guest, room: T
     """Sit down to a deal of a challenge with three players of the house, or come back to it: there is one try."""
     opened = await room.challenges.of(name)
     table = opened.table(number - 1, who)
-    try:
-        live = await room.find(table, who)
-    except NotFound:
-        try:
-            live = await room.hub.open(opened.opening(number - 1, who))
-        except Impossible:
-            live = await room.find(table, who)  # asked twice at the same moment
-    return await sits_down(room, live, who)
+    return await one_try(room, table, who, lambda: opened.opening(number - 1, who))

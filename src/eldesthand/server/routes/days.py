@@ -9,12 +9,11 @@ from starlette.exceptions import HTTPException
 
 from eldesthand.books import book
 from eldesthand.server.days import BOOKS, DayOpened, Days
-from eldesthand.server.registry import NotFound
 from eldesthand.server.routes.deps import Guest, RoomServices, TheRoom
 from eldesthand.server.routes.router import Router
-from eldesthand.server.routes.same_deals import DealResult, TableOfOne, results_for, sits_down
+from eldesthand.server.routes.same_deals import DealResult, TableOfOne, one_try, results_for, standing
+from eldesthand.session.events import Opened
 from eldesthand.shuffle.proof import Proof, written
-from eldesthand.table.draft import Impossible
 
 router = Router()
 Day = Annotated[str, Meta(pattern=r"^([0-9]{4}-[0-9]{2}-[0-9]{2}|today)$(?!\n)", description="A day of UTC, or today")]
@@ -59,11 +58,7 @@ async def one_day(day: Day, who: Guest, room: TheRoom) -> DayShown:
 
 async def _deal(room: RoomServices, opened: DayOpened, code: str, who: str, over: bool) -> DealOfDay:
     pack, title, name = opened.packs[code], book(code).title, opened.table(code, who)
-    try:
-        own = (await room.find(name, who)).table
-        table, state = name, "done" if own.is_over else "begun"
-    except NotFound:
-        table = state = ""
+    table, state = await standing(room, name, who)
     if not over:
         return DealOfDay(code, title, pack.commitment, table, state)
     results = results_for(await room.days.results(opened, code), name)
@@ -75,14 +70,10 @@ async def _deal(room: RoomServices, opened: DayOpened, code: str, who: str, over
 async def play(day: Day, code: BookOfDay, who: Guest, room: TheRoom) -> TableOfOne:
     """Sit down to the deal of the day with three players of the house, or come back to it: there is one try."""
     days, opened = await _day(room, day)
-    name = opened.table(code, who)
-    try:
-        live = await room.find(name, who)
-    except NotFound:
+
+    def opening() -> Opened:
         if days.is_over(opened.day):
-            raise HTTPException(409, "this day is over") from None
-        try:
-            live = await room.hub.open(opened.opening(code, who))
-        except Impossible:
-            live = await room.find(name, who)  # asked twice at the same moment
-    return await sits_down(room, live, who)
+            raise HTTPException(409, "this day is over")
+        return opened.opening(code, who)
+
+    return await one_try(room, opened.table(code, who), who, opening)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec import Struct
 from starlette.exceptions import HTTPException
 
 from eldesthand.server.guests import Link
 from eldesthand.server.hub import LiveTable
+from eldesthand.server.registry import NotFound
 from eldesthand.server.routes.deps import RoomServices
 from eldesthand.server.routes.tables import filled
 from eldesthand.server.same_deals import Finished
+from eldesthand.session.events import Opened
 from eldesthand.table.draft import Impossible
 
 
@@ -39,7 +41,28 @@ def results_for(results: Iterable[Finished], own: str) -> tuple[DealResult, ...]
     return tuple(DealResult(made.name, made.points, made.tricks, made.exact, made.table == own) for made in results)
 
 
-async def sits_down(room: RoomServices, live: LiveTable, who: str) -> TableOfOne:
+async def standing(room: RoomServices, name: str, who: str) -> tuple[str, str]:
+    """Return someone's table for a deal, "" if it has not been opened, and how it stands: "", "begun" or "done"."""
+    try:
+        own = (await room.find(name, who)).table
+    except NotFound:
+        return "", ""
+    return name, "done" if own.is_over else "begun"
+
+
+async def one_try(room: RoomServices, name: str, who: str, opening: Callable[[], Opened]) -> TableOfOne:
+    """Sit somebody down to a deal, or let them come back to it: the table is opened if it is not there yet."""
+    try:
+        live = await room.find(name, who)
+    except NotFound:
+        try:
+            live = await room.hub.open(opening())
+        except Impossible:
+            live = await room.find(name, who)  # asked twice at the same moment
+    return await _sits_down(room, live, who)
+
+
+async def _sits_down(room: RoomServices, live: LiveTable, who: str) -> TableOfOne:
     """Seat someone at their table with three players of the house, unless they sit there; 409 if they can't."""
     name = live.table.opened.table
     if not live.belongs(who):
