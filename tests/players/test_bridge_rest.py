@@ -4,35 +4,24 @@ from __future__ import annotations
 
 import pytest
 
+from drivers.local_game import played_until
 from eldesthand.session.events import AtCards
 from eldesthand.session.local import LocalGame, Settings
 from eldesthand.table.acts import ClaimRest
-from eldesthand.table.lawful import lawful
 from eldesthand.table.proposals import THE_REST
 
 
 def person_deals(seed: int) -> LocalGame | None:
     """Return a game of bridge in which the person has dealt and made, and is to lead; None with this seed."""
-    local = LocalGame.opening(Settings(book="B", seed=seed, name="Ann"))
-    for _ in range(300):
-        table = local.table
-        if table is not None and table.deal.complete and table.deal.dealer != local.seat:
-            return None
-        due = local.due
-        if table is not None and table.deal.dummy_shown and due is not None and due.what == "lead":
-            return local
-        if local.to_draw:
-            local.draw()
-        elif not local.others():
-            if due is None:
-                return None
-            if table is not None and not table.deal.complete:
-                local.with_the_pack()
-                continue
-            seen = local.view
-            assert seen is not None
-            local.at_cards(lawful(seen, local.book)[0])
-    return None
+
+    def there(local: LocalGame) -> bool:
+        leads = local.due is not None and local.due.what == "lead"
+        return leads and local.table is not None and local.table.deal.dummy_shown
+
+    def past(local: LocalGame) -> bool:
+        return local.table is not None and local.table.deal.complete and local.table.deal.dealer != local.seat
+
+    return played_until(Settings(book="B", seed=seed, name="Ann"), there, past)
 
 
 @pytest.mark.parametrize("start", [0, 40])

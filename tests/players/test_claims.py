@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from drivers.local_game import played_until
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
 from eldesthand.players.claims import ClaimProspect, answer_claim, awaited_claim, prospect
@@ -154,25 +155,15 @@ def test_in_the_middle_of_a_trick_the_cards_that_lie_there_count() -> None:
 
 def person_leads(seed: int) -> LocalGame | None:
     """Return a game of modern euchre in which the person leads to the third trick; None with this seed."""
-    local = LocalGame.opening(Settings(book="M", seed=seed, name="Ann"))
-    for _ in range(200):
-        table, due = local.table, local.due
-        if table is not None and table.deal.ended:
-            return None
-        if table is not None and len(table.deal.tricks) == 2 and due is not None and due.what == "lead":
-            return local
-        if local.to_draw:
-            local.draw()
-        elif not local.others():
-            if due is None:
-                return None
-            if table is not None and not table.deal.complete:
-                local.with_the_pack()
-                continue
-            seen = local.view
-            assert seen is not None
-            local.at_cards(lawful(seen, local.book)[0])
-    return None
+
+    def there(local: LocalGame) -> bool:
+        leads = local.due is not None and local.due.what == "lead"
+        return leads and local.table is not None and len(local.table.deal.tricks) == 2
+
+    def past(local: LocalGame) -> bool:
+        return local.table is not None and local.table.deal.ended
+
+    return played_until(Settings(book="M", seed=seed, name="Ann"), there, past)
 
 
 def test_in_a_game_the_house_answers_and_the_hand_ends_or_goes_on() -> None:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from eldesthand.laws.registry import law
 from eldesthand.play.trick import end_without_cards, take_back_tricks
-from eldesthand.seats import ALL, Seats, adversaries, only, partner, side
+from eldesthand.seats import ALL, Seat, Seats, adversaries, only, partner, side
 from eldesthand.table.acts import ClaimRest
 from eldesthand.table.book import Book, does
 from eldesthand.table.deal import Deal
@@ -40,10 +40,10 @@ def playing(deal: Deal) -> Seats:
     return deal.active & ~(only(deal.dummy) if deal.dummy_shown else 0)
 
 
-def asked_of(book: Book, deal: Deal, claim: ClaimRest) -> Seats:
-    """Return whose consent a claim needs: of whoever plays and may lose by it."""
-    mate = only(partner(claim.seat)) if 0 <= claim.tricks < tricks_left(book, deal) else 0
-    foes = adversaries(claim.seat) if claim.tricks else 0
+def asked_of(book: Book, deal: Deal, seat: Seat, tricks: int) -> Seats:
+    """Return whose consent a claim of some tricks needs: of whoever plays and may lose by it."""
+    mate = only(partner(seat)) if 0 <= tricks < tricks_left(book, deal) else 0
+    foes = adversaries(seat) if tricks else 0
     return (mate | foes) & playing(deal)
 
 
@@ -74,12 +74,11 @@ def others_may_agree(draft: Draft, claimed: Fact, cite: str) -> None:
     book, deal, seat = draft.book, draft.deal, claimed.seat
     if not open_to_all(book) or not playing(deal) >> seat & 1:
         return
-    claim = ClaimRest(seat, claimed.n)
-    asked = asked_of(book, deal, claim)
+    asked = asked_of(book, deal, seat, claimed.n)
     if not asked:
         give(draft, claimed, cite)
         return
-    if claim.tricks:
+    if claimed.n:
         draft.deal = replace(deal, thrown=deal.thrown | only(seat))
         draft.see(ALL, *deal.hands[seat])
     draft.proposals = (*draft.proposals, Proposal(draft.no, seat, THE_REST, asked, to=claimed.n))
@@ -100,7 +99,7 @@ def rest_is_agreed(draft: Draft, agreed: Fact, cite: str) -> None:
 
 
 def withdraw_claims(draft: Draft) -> None:
-    """Let no claim stand any longer."""
+    """Remove every claim from the proposals."""
     draft.proposals = tuple(proposal for proposal in draft.proposals if proposal.what != THE_REST)
 
 

@@ -88,7 +88,7 @@ def _by_own_hand(view: View, memory: Memory, claim: Proposal) -> Decision:
 
 
 def prospect(view: View, memory: Memory, claim: Proposal) -> ClaimProspect | None:
-    """Return what a seat may expect of agreeing to a claim; None where that can't be told."""
+    """Return in how many layouts agreeing to a claim costs a seat nothing; None where that can't be told."""
     to_play = _to_play(view)
     if to_play is None:
         return None

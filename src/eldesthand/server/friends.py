@@ -64,7 +64,7 @@ class Friends:
             raise TooMany(f"one may have {MOST} friends here: let one go first")
 
     async def remove(self, who: str, friend: str) -> None:
-        """Let a friend go, if it is one.  Raises `WriteFailed`."""
+        """Remove a friend, if it is one.  Raises `WriteFailed`."""
         wanted = delete(FRIENDS).where(FRIENDS.c.key == key_of(who), FRIENDS.c.friend == key_of(friend))
         await self.store.do(lambda connection: connection.execute(wanted))
 

@@ -12,7 +12,6 @@ from eldesthand.club.acts import Draw, TakeSeat, Usual
 from eldesthand.players import UnknownPlayer, full_name, player
 from eldesthand.players.claims import answer_claim
 from eldesthand.players.company import Company, Four
-from eldesthand.players.interface import Decision
 from eldesthand.players.memory import recalled
 from eldesthand.seats import NOBODY, Seat, left, members, partner
 from eldesthand.session.events import AtCards, Event, InTheRoom
@@ -46,7 +45,7 @@ def next_event(table: State, digits: Mapping[str, str]) -> Event | None:
         return _with_the_pack(table, play, digits)
     if not table.has_house:
         return None
-    answer = answer_to_a_proposal(table, play, digits)
+    answer = answer_to_a_claim(table, play, digits) or answer_to_a_proposal(table, play)
     if answer is not None or any(_is_for_persons(table, proposal, play) for proposal in play.proposals):
         return answer
     return _at_cards(table, play, digits)
@@ -134,18 +133,20 @@ def pack_step(table: State, play: Table) -> tuple[Seat, Act] | None:
     return step
 
 
-def answer_to_a_proposal(table: State, play: Table, digits: Mapping[str, str]) -> Event | None:
-    """Return the answer of the house to a proposal, None if none awaits it.
+def answer_to_a_claim(table: State, play: Table, digits: Mapping[str, str]) -> Event | None:
+    """Return the answer of the house to a claim of the rest, by the cards of the seat asked; None if none awaits it."""
+    for proposal in (each for each in play.proposals if each.what == THE_REST):
+        for seat in members(proposal.consent & ~proposal.given):
+            if table.plays_for(play.names[seat]):
+                seen, kept = view(play, seat), table.memories or recalled(play)
+                answer = answer_claim(seen, kept[seat].watch(seen))
+                return at_cards_event(table, answer.act, "", digits, answer) if answer is not None else None
+    return None
 
-    A claim of the rest each answers as a player, by the cards held.
-    """
-    for proposal in play.proposals:
-        if proposal.what == THE_REST:
-            for seat in members(proposal.consent & ~proposal.given):
-                answer = _answer_to_a_claim(table, play, seat) if table.plays_for(play.names[seat]) else None
-                if answer is not None:
-                    return at_cards_event(table, answer.act, "", digits, answer)
-            continue
+
+def answer_to_a_proposal(table: State, play: Table) -> Event | None:
+    """Return the answer of the house to another proposal, None if none awaits it."""
+    for proposal in (each for each in play.proposals if each.what != THE_REST):
         if table.opened.manner != "guided" and _is_for_persons(table, proposal, play):
             continue
         for seat in members(proposal.consent & ~proposal.given):
@@ -154,11 +155,6 @@ def answer_to_a_proposal(table: State, play: Table, digits: Mapping[str, str]) -
                 agrees = name in table.house and _lets(table, proposal)
                 return AtCards(Consent(seat, proposal.no) if agrees else Refuse(seat, proposal.no))
     return None
-
-
-def _answer_to_a_claim(table: State, play: Table, seat: Seat) -> Decision | None:
-    kept = table.memories or recalled(play)
-    return answer_claim(view(play, seat), kept[seat].watch(view(play, seat)))
 
 
 def _lets(table: State, proposal: Proposal) -> bool:

@@ -51,7 +51,7 @@ def name_of(lowest: int) -> str:
 
 @cache
 def learned(lowest: int, folder: str = "") -> MakingBias:
-    """Return what was learned into a folder, for packs down to a rank, "" for what comes with the program.
+    """Return the figures trained into a folder, for packs down to a rank; "" is that which comes with the program.
 
     Where nothing was learned for such packs it is what the Expert goes by.
     """

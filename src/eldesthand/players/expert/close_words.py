@@ -52,7 +52,7 @@ class _Noting(ExpertPlayer, frozen=True):
     def alternatives(
         self, view: View, due: Due, lawful: tuple[Act, ...], memory: Memory, advice: Decision
     ) -> Alternatives | None:
-        """Return what may be done of that which is due, and note words."""
+        """Return the alternatives of the Expert, and record those between words."""
         alternatives = super().alternatives(view, due, lawful, memory, advice)
         if alternatives is not None and alternatives.question == "make" and self.weighed is not None:
             self.weighed.append(alternatives)

@@ -13,12 +13,12 @@ import os
 import signal
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 import msgspec
 import numpy as np
@@ -32,10 +32,9 @@ from eldesthand.players import player
 from eldesthand.players.arena.sitting import table_of
 from eldesthand.players.book.sight import EuchreSight
 from eldesthand.players.company import play_deal, shuffled
-from eldesthand.players.expert import makes, makes_fit, policy, policy_fit
+from eldesthand.players.expert import close_words, makes, makes_fit, policy, policy_fit
 from eldesthand.players.expert.alternatives import Alternatives
 from eldesthand.players.expert.bias import MakingBias, name_of
-from eldesthand.players.expert.close_words import fitted, pairs
 from eldesthand.players.expert.makes_fit import WordSaid
 from eldesthand.players.expert.player import ExpertPlayer
 from eldesthand.players.expert.policy import Seen
@@ -186,6 +185,8 @@ class Listening(Struct, frozen=True):
 class Parcel(Struct, frozen=True):
     """Deals of a round to be played and kept in a file."""
 
+    arrays: ClassVar = ("contexts", "features", "worths", "hands", "words")
+
     plan: TrainingPlan
     round: int
     number: int
@@ -208,13 +209,13 @@ class Parcel(Struct, frozen=True):
             number = LISTENED * self.number * PARCEL + n
             cards = shuffled(laws, Random(f"listen {plan.seed} {number}"))
             play_deal((listening,) * 4, table_of(laws, cards, number & 3, Tally()))
-        data = BytesIO()
-        np.savez_compressed(data, allow_pickle=False, **notes.arrays)
-        _write(Path(self.path), data.getvalue())
+        _keep(Path(self.path), notes.arrays)
 
 
 class CloseParcel(Struct, frozen=True):
     """Deals in which close words are played out, to be kept in a file."""
+
+    arrays: ClassVar = ("differs", "reckoned", "came")
 
     plan: TrainingPlan
     number: int
@@ -225,10 +226,8 @@ class CloseParcel(Struct, frozen=True):
     def play(self) -> None:
         """Play the deals and keep what came of close words."""
         numbers = range(self.number * PARCEL, self.number * PARCEL + self.deals)
-        played = pairs(self.plan.book, [f"close {self.plan.seed} {number}" for number in numbers], self.weights)
-        data = BytesIO()
-        np.savez_compressed(data, allow_pickle=False, **played)
-        _write(Path(self.path), data.getvalue())
+        seeds = [f"close {self.plan.seed} {number}" for number in numbers]
+        _keep(Path(self.path), close_words.pairs(self.plan.book, seeds, self.weights))
 
 
 class TrainedWords(Struct, frozen=True):
@@ -274,7 +273,7 @@ class Training:
     def parcels(self, round_: int) -> list[Parcel]:
         """Return the parcels of a round, those that are kept among them."""
         weights = str(self.place(round_ - 1)) if round_ > 1 else ""
-        sizes = [min(PARCEL, self.plan.deals - first) for first in range(0, self.plan.deals, PARCEL)]
+        sizes = _sizes(self.plan.deals)
         return [
             Parcel(self.plan, round_, number, size, weights, str(self.place(round_) / f"deals-{number:05}.npz"))
             for number, size in enumerate(sizes)
@@ -288,7 +287,7 @@ class Training:
     def close_parcels(self, round_: int) -> list[CloseParcel]:
         """Return the parcels of close words, played with the models of a round, those that are kept among them."""
         place = self.place(round_)
-        sizes = [min(PARCEL, self.plan.close - first) for first in range(0, self.plan.close, PARCEL)]
+        sizes = _sizes(self.plan.close)
         return [
             CloseParcel(self.plan, number, size, str(place), str(place / f"close-{number:05}.npz"))
             for number, size in enumerate(sizes)
@@ -300,18 +299,18 @@ class Training:
 
     def fit_close(self, round_: int) -> TrainedWords:
         """Fit what words are worth to what close ones came to, and write it.  Raises `TooFewDeals`."""
-        kept = [_read(Path(parcel.path)) for parcel in self.close_parcels(round_)]
+        kept = [_read(parcel) for parcel in self.close_parcels(round_)]
         played = {name: np.concatenate([part[name] for part in kept]) for name in kept[0]} if kept else {}
         if not played or not len(played["came"]):
             raise TooFewDeals("no two words were close")
-        bias = fitted(played)
+        bias = close_words.fitted(played)
         _write(self.place(round_) / name_of(self.lowest), msgspec.json.format(msgspec.json.encode(bias), indent=1))
         return TrainedWords(len(played["came"]), bias)
 
     def _play(
         self, parcels: Sequence[Parcel] | Sequence[CloseParcel], workers: int, told: Callable[[int], None]
     ) -> None:
-        todo = [parcel for parcel in parcels if not _is_kept(Path(parcel.path))]
+        todo = [parcel for parcel in parcels if not _is_kept(parcel)]
         told(sum(parcel.deals for parcel in parcels) - sum(parcel.deals for parcel in todo))
         try:
             with _played(todo, workers) as finished:
@@ -341,7 +340,7 @@ class Training:
 
     def _notes(self, round_: int) -> tuple[PlayExamples, list[WordSaid]]:
         """Return the choices of all rounds so far, and the words of the first."""
-        kept = [_read(Path(parcel.path)) for at in range(1, round_ + 1) for parcel in self.parcels(at)]
+        kept = [_read(parcel) for at in range(1, round_ + 1) for parcel in self.parcels(at)]
         examples = PlayExamples(
             *(np.concatenate([part[name] for part in kept]) for name in ("contexts", "features", "worths"))
         )
@@ -381,17 +380,28 @@ def _write(path: Path, data: bytes) -> None:
     draft.replace(path)
 
 
-def _is_kept(path: Path) -> bool:
+def _sizes(deals: int) -> list[int]:
+    """Return how many deals each parcel has."""
+    return [min(PARCEL, deals - first) for first in range(0, deals, PARCEL)]
+
+
+def _keep(path: Path, arrays: Mapping[str, NDArray[np.generic]]) -> None:
+    data = BytesIO()
+    np.savez_compressed(data, allow_pickle=False, **arrays)
+    _write(path, data.getvalue())
+
+
+def _is_kept(parcel: Parcel | CloseParcel) -> bool:
     """Whether a parcel is there and can be read; one that can't is played again."""
-    if not path.exists():
+    if not Path(parcel.path).exists():
         return False
     try:
-        _read(path)
+        _read(parcel)
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, zlib.error):
         return False
     return True
 
 
-def _read(path: Path) -> dict[str, NDArray[np.generic]]:
-    with np.load(BytesIO(path.read_bytes()), allow_pickle=False) as kept:
-        return {name: kept[name] for name in kept.files}
+def _read(parcel: Parcel | CloseParcel) -> dict[str, NDArray[np.generic]]:
+    with np.load(BytesIO(Path(parcel.path).read_bytes()), allow_pickle=False) as kept:
+        return {name: kept[name] for name in parcel.arrays}

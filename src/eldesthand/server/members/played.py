@@ -179,7 +179,7 @@ def by_deal(
 
 
 def folded(stream: str, bodies: Sequence[bytes], bearers: Bearers) -> FinishedAtTable:
-    """Return what has come to its end in a table's stream."""
+    """Return the finished deals and rubbers of a table's stream."""
     opened, *events = under([decode(body) for body in bodies], bearers, stream)
     finished = FinishedAtTable(version=len(bodies))
     if not isinstance(opened, Opened):

@@ -28,6 +28,7 @@ SCALE: Final = 24.0
 """Points of a rating to one of the model's, so that a newcomer's stands between 1,100 and 1,900."""
 
 NORMAL: Final = 1.96
+"""So many standard errors to either side leave one case in twenty out."""
 
 MODEL: Final = PlackettLuce()
 
@@ -86,9 +87,9 @@ class Ratings:
         names: dict[str, str] = {row.key: row.name for row in members}
         games: dict[str, list[Rated]] = {}
         for (game, who), kept in self._kept.items():
-            name = _level(who, game) if who.startswith(HOUSE_PLAYER) else names.get(who, "")
+            name = names.get(who, "") if is_person(who) else _level(who, game)
             if name:
-                games.setdefault(game, []).append(Rated(name, who.startswith(HOUSE_PLAYER), _told(game, kept)))
+                games.setdefault(game, []).append(Rated(name, not is_person(who), _told(game, kept)))
         return tuple(
             Standing(game, tuple(sorted(rated, key=lambda each: (-each.rating.low, each.name))))
             for game, rated in sorted(games.items())

@@ -10,15 +10,12 @@ from msgspec import Struct
 from sqlalchemy import ColumnElement, case, func, select
 
 from eldesthand.books import book
-from eldesthand.server.members.ratings import Rating
+from eldesthand.server.members.ratings import NORMAL, Rating
 from eldesthand.server.store.schema import PLAYED
 from eldesthand.server.store.store import Store
 
 PLACES: Final = ("eldest hand", "dealer’s partner", "third hand", "dealer")
 """The seats as they lie to the dealer, in the order of play."""
-
-NORMAL: Final = 1.96
-"""So many standard errors to either side leave one case in twenty out."""
 
 FEWEST: Final = 30
 """Deals of which an interval is told."""
