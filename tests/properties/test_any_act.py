@@ -59,6 +59,14 @@ def test_any_act_is_answered_and_leaves_a_sound_table(code: str) -> None:
         run(code, seed, 80)
 
 
+def test_a_card_left_over_never_alters_who_took_the_short_trick() -> None:
+    """Two hands have missed the first trick: the better card that is counted to it at the end takes nothing (Z-42)."""
+    _, table, _ = run("B", 1_001_415, 89)
+    first = table.deal.tricks[0]
+    assert [laid.hand for laid in first.laid] == [0, 1, 2]
+    assert first.winner == 1
+
+
 @pytest.mark.parametrize("code", codes())
 def test_replaying_a_log_gives_an_equal_table(code: str) -> None:
     for seed in range(40):

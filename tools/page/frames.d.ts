@@ -274,6 +274,8 @@ export interface Offer {
   menu?: Offers | null;
   right?: number;
   direct?: any;
+  suit?: number;
+  stem?: string;
 }
 export interface Offers {
   title: string;

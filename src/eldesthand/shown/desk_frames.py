@@ -18,6 +18,7 @@ class Offer(Struct, frozen=True, gc=False, omit_defaults=True):
     ``pack`` (the act, with entropy), ``say`` (words of one's own), or the name of a menu that is asked for.
     `menu` are choices beneath it.  `card` is the card that it is about.  `right` is the place among `rights` of the
     right that it uses, -1 if it uses none, or one for which the game waits.  `direct` is sent back by a director.
+    `suit` is the one that it names, 4 for no trump, and `stem` its words with that left out, alike for all suits.
     """
 
     label: str
@@ -29,6 +30,8 @@ class Offer(Struct, frozen=True, gc=False, omit_defaults=True):
     menu: Offers | None = None
     right: int = -1
     direct: Any = None
+    suit: int = NONE
+    stem: str = ""
 
 
 class Offers(Struct, frozen=True, gc=False):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
+from eldesthand.cards import NONE, SUIT_WORDS, Suit
 from eldesthand.english import plain
 from eldesthand.english.deeds import told
 from eldesthand.play.packs import new_cards_before_the_cut
@@ -21,6 +22,7 @@ from eldesthand.shown.choosing.unusual import with_the_pack
 from eldesthand.shown.choosing.ways import ways
 from eldesthand.shown.desk_frames import Offer, Offers
 from eldesthand.table import acts as A  # noqa: N812 - many acts, each named once or twice
+from eldesthand.table.acts import Act
 from eldesthand.table.book import Book
 from eldesthand.table.proposals import THE_REST, Proposal
 from eldesthand.table.rights import Right
@@ -39,8 +41,18 @@ def offer(choice: Choice, rights: Sequence[Right] = ()) -> Offer:
         return Offer(choice.label, choice.law, choice.card, menu=offers(what), right=right)
     if isinstance(what, Wish):
         raise TypeError(f"{what} has no plain form")
-    shares = isinstance(what, A.Shuffle | A.CutPack)
-    return Offer(choice.label, choice.law, choice.card, act=what, wish="pack" if shares else "", right=right)
+    wish = "pack" if isinstance(what, A.Shuffle | A.CutPack) else ""
+    suit = _named(what)
+    stem = choice.label.replace(SUIT_WORDS[suit], "…", 1) if suit != NONE else ""
+    return Offer(choice.label, choice.law, choice.card, act=what, wish=wish, right=right, suit=suit, stem=stem)
+
+
+def _named(act: Act) -> Suit:
+    """Return the suit that an act names for the trump or calls, -2 if it names none."""
+    match act:
+        case A.NameSuit(suit=suit) | A.Alone(suit=suit) | A.Elect(option=A.Option(what=A.What.CALL_SUIT, suit=suit)):
+            return suit
+    return NONE
 
 
 def offers(menu: Menu) -> Offers:

@@ -19,7 +19,7 @@ from eldesthand.table.incidents import Incident
 from eldesthand.table.rights import Lapsed, Right
 from eldesthand.table.score import Tally
 from eldesthand.table.table import Impossible, Table
-from eldesthand.table.tricks import Trick
+from eldesthand.table.tricks import Laid
 
 
 def faults(before: Table, after: Table) -> Iterator[str]:
@@ -102,18 +102,28 @@ def bad_rights(table: Table) -> Iterator[str]:
 
 
 def wrong_winners(table: Table) -> Iterator[str]:
-    """Yield the complete tricks whose winner is not the hand whose card takes them."""
+    """Yield the complete tricks whose winner is not the hand whose card takes them.
+
+    A card left over that counts as played to a short trick never alters who took it (Z-42).
+    """
+    counted = {
+        (event.trick, event.card)
+        for entry in table.log
+        for event in entry.events
+        if isinstance(event, Moved) and event.trick
+    }
     for trick in table.deal.tricks:
-        if trick.complete and trick.laid and all(laid.card >= 0 for laid in trick.laid):
-            winner = taker(trick, table.deal.trump, table.book.turns_up)
+        laid = tuple(laid for laid in trick.laid if (trick.n, laid.card) not in counted)
+        if trick.complete and laid and all(play.card >= 0 for play in laid):
+            winner = taker(laid, table.deal.trump, table.book.turns_up)
             if winner != trick.winner:
                 yield f"trick {trick.n} is won by seat {winner}, not {trick.winner}"
 
 
-def taker(trick: Trick, trump: Suit, bowers: bool) -> Seat:
+def taker(plays: tuple[Laid, ...], trump: Suit, bowers: bool) -> Seat:
     """Return the hand whose card takes a trick, by a rule of its own: the last card to beat the best so far."""
-    best = trick.laid[0]
-    for laid in trick.laid[1:]:
+    best = plays[0]
+    for laid in plays[1:]:
         power, other = _rank(laid.card, trump, bowers), _rank(best.card, trump, bowers)
         if (power[0] == other[0] and power[1] > other[1]) or (power[0] == trump != other[0]):
             best = laid

@@ -7,6 +7,10 @@ export const RANK_LETTERS = "..23456789TJQKA";
 export const SEATS = ["North", "East", "South", "West"];
 export const JOKER = 63;
 
+/** Beside the suits: no trump. */
+export const NO_TRUMP = 4;
+export const NO_TRUMP_WORDS = "no trump";
+
 const RANKS = [
   "", "", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
 ];

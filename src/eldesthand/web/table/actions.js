@@ -3,7 +3,7 @@
 
 import { html, nothing, ref } from "/web/vendor/lit-html.js";
 import { suitMark } from "/web/cards.js";
-import { SUITS, typeset } from "/web/names.js";
+import { NO_TRUMP, NO_TRUMP_WORDS, typeset } from "/web/names.js";
 import { lifeQuestion } from "/web/table/company.js";
 import { lawLink } from "/web/table/laws.js";
 
@@ -27,8 +27,9 @@ import { lawLink } from "/web/table/laws.js";
  */
 export function actions(desk) {
   const { desk: shown, table } = desk;
-  const yours = desk.turn;
-  return html`<div class="actions ${yours ? "yours" : ""}" ?data-pending=${desk.pending}>
+  const yours = desk.turn, deal = table.view?.deal;
+  const making = deal && !deal.ended && !deal.tricks?.length;
+  return html`<div class="actions ${yours ? "yours" : ""} ${making ? "making" : ""}" ?data-pending=${desk.pending}>
     <div class="notes">${desk.note?.(desk) ?? nothing}${desk.directorNote?.(desk) ?? nothing}${desk.refusal?.spoken ? nothing : refusal(desk)}${hint(desk)}${lifeQuestion(desk)}${question(desk)}</div>
     <div class="asked-line"><p class="prompt">${prompt(desk, yours)}</p>${duties(desk)}${buttons(desk)}${rights(desk)}${awaited(desk)}
       ${yours && desk.givesHints && table.view && !table.view.deal.ended ? html`<button type="button" class="textlink hint-button" @click=${() => desk.askHint()}>A hint</button>` : nothing}
@@ -80,7 +81,7 @@ function buttons(desk) {
   const between = Boolean(desk.table.view?.deal.ended) && !desk.table.before_the_deal;
   const shared = asked.length > 1 && asked.every((one) => one.law && one.law === asked[0].law);
   return html`<div class="choices" data-region="choices" role=${asked.length ? "group" : nothing} aria-label=${asked.length ? "What you can say or do" : nothing}>
-    ${asked.map((one, at) => choiceButton(desk, shared ? { ...one, law: "" } : one, { second: between && at > 0 }))}
+    ${grouped(desk, asked.map((one) => (shared ? { ...one, law: "" } : one)), (one) => ({ second: between && one.label !== asked[0].label }))}
     ${shared ? lawLink(asked[0].law ?? "") : nothing}</div>`;
 }
 
@@ -103,20 +104,26 @@ function rights(desk) {
   const menu = (/** @type {string} */ look) => html`<button type="button" class="to-rights ${look}" aria-haspopup="dialog" @click=${() => desk.showRights(uses)}>Your rights…</button>`;
   if (desk.stands) return menu("textlink");
   return html`<div class="own-rights ${uses.length > MOST ? "most" : uses.length > FEW ? "many" : ""}" data-region="rights" role="group" aria-label="Your rights">
-    <div class="choices">${uses.filter((one) => !CALL.test(one.label)).map((one) => choiceButton(desk, one, { second: true }))}
-      ${[...new Set(uses.map((one) => CALL.exec(one.label)?.[2]))].map((whom) => whom ? suitCalls(desk, uses.filter((one) => CALL.exec(one.label)?.[2] === whom), whom) : nothing)}</div>
+    <div class="choices">${grouped(desk, uses, () => ({ second: true }))}</div>
     ${uses.length > FEW ? menu("button second") : nothing}
     <button type="button" class="button second stand" @click=${() => desk.letStand()}>Let it stand</button></div>`;
 }
 
-/** The call of a suit, and of whom. */
-const CALL = /^call (clubs|diamonds|hearts|spades) from (.*)$/;
+/**
+ * Choices as buttons; those that differ by their suit alone as the marks of the suits behind their words.
+ * @param {Acting} desk @param {Choice[]} choices @param {(choice: Choice) => {seq?: number, second?: boolean}} how
+ */
+const grouped = (desk, choices, how) => choices.map((one, at) => {
+  const alike = one.stem ? choices.filter(({ stem }) => stem === one.stem) : [one];
+  if (alike.length === 1) return choiceButton(desk, one, how(one));
+  return choices.findIndex(({ stem }) => stem === one.stem) === at ? bySuit(desk, alike, how(one)) : nothing;
+});
 
-/** Calls of each of the suits, the marks of which are the buttons. @param {Desk} desk @param {Choice[]} calls @param {string} whom */
-const suitCalls = (desk, calls, whom) => html`<span class="choice suit-calls">Call from ${whom}
-  ${calls.map((one) => html`<button type="button" class="button second slight ${desk.armed === one.label ? "armed" : ""}" aria-label=${capital(one.label)}
-    aria-pressed=${desk.armed === one.label ? "true" : nothing} @click=${() => desk.take(one)}>${suitMark(SUITS.indexOf(CALL.exec(one.label)?.[1] ?? ""))}</button>`)}
-  ${lawLink(calls[0].law ?? "")}</span>`;
+/** Choices of a suit: their common words, and a button for each. @param {Acting} desk @param {Choice[]} choices @param {{seq?: number, second?: boolean}} how */
+const bySuit = (desk, choices, { seq, second = false }) => html`<span class="choice by-suit ${choices.length > 4 ? "wide" : ""}"><span class="stem">${capital(choices[0].stem ?? "")}</span>
+  ${choices.map((one) => html`<button type="button" class="button slight ${second ? "second" : ""} ${desk.armed === one.label ? "armed" : ""}" aria-label=${capital(one.label)}
+    aria-pressed=${desk.armed === one.label ? "true" : nothing} @click=${() => desk.take(one, false, seq)}>${one.suit === NO_TRUMP ? NO_TRUMP_WORDS : suitMark(one.suit ?? 0)}</button>`)}
+  ${choices[0].law ? lawLink(choices[0].law) : nothing}</span>`;
 
 /**
  * A choice as a button, its law beside it.
