@@ -21,6 +21,7 @@ class Kept extends Map {
 }
 globalThis.localStorage = new Kept();
 globalThis.sessionStorage = new Kept();
+globalThis.navigator ??= { languages: ["en"] };
 globalThis.document = Object.assign(new EventTarget(), {
   hidden: false, createComment: () => ({}), createTreeWalker: () => ({}), documentElement: { classList: { toggle() {} }, dataset: {}, style: { setProperty() {} } },
 });

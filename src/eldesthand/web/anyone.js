@@ -2,9 +2,10 @@
 /** A game with anyone: asking for it, and how long one has waited. */
 
 import { html, nothing, ref } from "/web/vendor/lit-html.js";
+import { t } from "/web/language.js";
 
 /** The games that one may ask for, by their books. @type {[string, string][]} */
-const GAMES = [["M", "Euchre"], ["S", "Euchre 1888"], ["B", "Bridge 1907"]];
+const GAMES = [["M", t("Euchre")], ["S", t("Euchre 1888")], ["B", t("Bridge 1907")]];
 
 const KEPT = "eldesthand.waits.";
 
@@ -12,7 +13,7 @@ const KEPT = "eldesthand.waits.";
  * The buttons by which one asks for a game with anyone.
  * @param {boolean} busy @param {(book: string) => void} asks
  */
-export const withAnyone = (busy, asks) => html`<p class="with-anyone" role="group" aria-label="A game with anyone"><span>A game with anyone:</span>
+export const withAnyone = (busy, asks) => html`<p class="with-anyone" role="group" aria-label=${t("A game with anyone")}><span>${t("A game with anyone:")}</span>
   ${GAMES.map(([book, name]) => html`<button type="button" class="button second slight" ?disabled=${busy} @click=${() => asks(book)}>${name}</button>`)}</p>`;
 
 /**
@@ -41,7 +42,7 @@ function since(table) {
 /** How long one has waited for anyone to come; nothing at a table to which one came otherwise. @param {string} table */
 export function waited(table) {
   const from = since(table);
-  return from ? html`<p>Whoever asks for this game comes here. You have waited <span ${ref((element) => counts(element, from))}></span>.</p>` : nothing;
+  return from ? html`<p>${t("Whoever asks for this game comes here. You have waited {time}.", { time: html`<span ${ref((element) => counts(element, from))}></span>` })}</p>` : nothing;
 }
 
 /** Keeps an element's text at the time gone by, as minutes and seconds. @param {Element | undefined} element @param {number} from */

@@ -1,6 +1,8 @@
 // @ts-check
 /** The room's HTTP side: JSON in, JSON out, and every failure in words that say what to do. */
 
+import { inLanguage, t } from "/web/language.js";
+
 /** @import { GET, POST, PUT } from "frames" */
 
 /** A request that did not succeed; `message` can be shown, `status` is 0 if no answer came, `free` a name instead of a taken one. */
@@ -24,11 +26,11 @@ export const isUnreached = (problem) => problem instanceof Failed && problem.sta
 
 /** @type {Record<number, string>} */
 const WORDS = {
-  401: "The room does not know you yet: say first what you are called.",
-  403: "That is not open to you.",
-  404: "There is nothing here by that name.",
-  429: "Too many requests: wait a little and try again.",
-  503: "The room could not write it down: nothing has happened; try again in a while.",
+  401: t("The room does not know you yet: say first what you are called."),
+  403: t("That is not open to you."),
+  404: t("There is nothing here by that name."),
+  429: t("Too many requests: wait a little and try again."),
+  503: t("The room could not write it down: nothing has happened; try again in a while."),
 };
 
 /** @param {Response} response */
@@ -36,11 +38,11 @@ async function reason(response) {
   const text = await response.text();
   try {
     const { detail } = JSON.parse(text);
-    if (typeof detail === "string" && detail && detail !== "Not Found") return sentence(detail);
+    if (typeof detail === "string" && detail && detail !== "Not Found") return sentence(inLanguage(detail));
   } catch {
     // not JSON: the words below
   }
-  return WORDS[response.status] ?? "The room could not do that; try again in a while.";
+  return WORDS[response.status] ?? t("The room could not do that; try again in a while.");
 }
 
 /** @param {string} text */
@@ -56,7 +58,7 @@ async function ask(method, path, body) {
   }
   const response = await fetch(path, request).catch(() => null);
   if (!response || GATEWAY.includes(response.status)) {
-    throw new Failed("The room does not answer. Is it still open, and are you online? Then try again.", 0);
+    throw new Failed(t("The room does not answer. Is it still open, and are you online? Then try again."), 0);
   }
   if (!response.ok) throw new Failed(await reason(response), response.status, decodeURIComponent(response.headers.get("x-free-name") ?? ""));
   return response;

@@ -2,6 +2,7 @@
 /** The shell: the masthead, the pages by their routes, what every page is given. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
+import { t } from "/web/language.js";
 import * as api from "/web/api.js";
 import { openPreferences } from "/web/preferences.js";
 import { follow, go } from "/web/router.js";
@@ -80,18 +81,18 @@ function masthead(route) {
   /** @param {string} name */
   const here = (name) => (route.name.startsWith(name) ? "page" : nothing);
   return html`
-    <a class="brand" href="#/" aria-label="Eldest Hand: the card room">
+    <a class="brand" href="#/" aria-label=${t("Eldest Hand: the card room")}>
       <svg class="brand-mark" viewBox="0 0 32 32" aria-hidden="true"><rect x="1.5" y="1.5" width="29" height="29" rx="6" /><g transform="translate(16 16) scale(.95)"><path
         d="M0-10.2C1.9-6 9.2-1.8 9.2 3.2C9.2 6.2 7 7.9 4.8 7.9C3 7.9 1.7 7 1 5.6C1.2 7.6 2 9.2 3.8 10H-3.8C-2 9.2-1.2 7.6-1 5.6C-1.7 7-3 7.9-4.8 7.9C-7 7.9-9.2 6.2-9.2 3.2C-9.2-1.8-1.9-6 0-10.2Z" /></g></svg>
       <span class="brand-name">Eldest Hand</span></a>
-    <nav aria-label="The house">
-      <a class="home" href="#/" aria-current=${here("welcome")}>Card room</a>
-      <a href="#/lobby" aria-current=${here("lobby") === nothing ? here("evening") : "page"}>Club</a>
-      <a href="#/lessons" aria-current=${here("lesson") === nothing ? here("puzzle") : "page"}>Lessons</a>
-      <a href="#/laws" aria-current=${here("law")}>Laws</a>
-      <a href="#/desk" aria-current=${here("desk")}>Desk</a>
-      <a class="home" href="#/account" aria-current=${here("account")}>Account</a>
-      <button type="button" class="quiet" @click=${openPreferences}>Settings</button>
+    <nav aria-label=${t("The house")}>
+      <a class="home" href="#/" aria-current=${here("welcome")}>${t("Card room")}</a>
+      <a href="#/lobby" aria-current=${here("lobby") === nothing ? here("evening") : "page"}>${t("Club")}</a>
+      <a href="#/lessons" aria-current=${here("lesson") === nothing ? here("puzzle") : "page"}>${t("Lessons")}</a>
+      <a href="#/laws" aria-current=${here("law")}>${t("Laws")}</a>
+      <a href="#/desk" aria-current=${here("desk")}>${t("Desk")}</a>
+      <a class="home" href="#/account" aria-current=${here("account")}>${t("Account")}</a>
+      <button type="button" class="quiet" @click=${openPreferences}>${t("Settings")}</button>
     </nav>`;
 }
 
@@ -141,34 +142,33 @@ async function failed(problem, route) {
   } catch {
     return outOfReach(() => location.reload()); // a module that was not found once may not be looked for again
   }
-  return broken("A part of the page could not be loaded. Try again in a while.");
+  return broken(t("A part of the page could not be loaded. Try again in a while."));
 }
 
 /** A page that cannot be had without the room: it comes by itself, by `again`, once the room answers. @param {() => void} again @returns {Shown} */
 const outOfReach = (again) => (element) => {
-  title("Out of reach");
-  render(html`<section class="notice" role="status"><h1>The room can’t be reached</h1>
-    <p>${navigator.onLine ? "Perhaps it is closed just now." : "You are offline."} Its server deals the cards and plays the players of the
-      house, so nothing is played without it. Whatever you have played is kept there.</p>
-    <p>We keep trying, and go on here as soon as it answers.</p>
-    <p class="buttons"><button type="button" class="button" @click=${again}>Try now</button>
-    <a class="button second" href="#/">To the card room</a></p></section>`, element);
+  title(t("Out of reach"));
+  render(html`<section class="notice" role="status"><h1>${t("The room can’t be reached")}</h1>
+    <p>${navigator.onLine ? t("Perhaps it is closed just now.") : t("You are offline.")} ${t("Its server deals the cards and plays the players of the house, so nothing is played without it. Whatever you have played is kept there.")}</p>
+    <p>${t("We keep trying, and go on here as soon as it answers.")}</p>
+    <p class="buttons"><button type="button" class="button" @click=${again}>${t("Try now")}</button>
+    <a class="button second" href="#/">${t("To the card room")}</a></p></section>`, element);
   return onceReached(again);
 };
 
 function nowhere() {
-  title("No such page");
-  return html`<section class="notice"><h1>No such page</h1>
-  <p>This address leads nowhere in the card room. Perhaps it was cut short when it was copied.</p>
-  <p><a class="button" href="#/">To the card room</a></p></section>`;
+  title(t("No such page"));
+  return html`<section class="notice"><h1>${t("No such page")}</h1>
+  <p>${t("This address leads nowhere in the card room. Perhaps it was cut short when it was copied.")}</p>
+  <p><a class="button" href="#/">${t("To the card room")}</a></p></section>`;
 }
 
 /** @param {string} words */
 function broken(words) {
-  title("That did not work");
-  return html`<section class="notice" role="alert"><h1>That did not work</h1><p>${words}</p>
-    <p><button type="button" class="button" @click=${() => dispatchEvent(new HashChangeEvent("hashchange"))}>Try again</button>
-    <a class="button second" href="#/">To the card room</a></p></section>`;
+  title(t("That did not work"));
+  return html`<section class="notice" role="alert"><h1>${t("That did not work")}</h1><p>${words}</p>
+    <p><button type="button" class="button" @click=${() => dispatchEvent(new HashChangeEvent("hashchange"))}>${t("Try again")}</button>
+    <a class="button second" href="#/">${t("To the card room")}</a></p></section>`;
 }
 
 /** Lets the browser open this page without the room; where it may not, nothing is lost. */
@@ -183,6 +183,7 @@ document.addEventListener("keydown", async ({ key, target, ctrlKey, altKey, meta
   const { openKeyList } = await import("/web/keylist.js");
   openKeyList();
 });
+byId("skip").textContent = t("To the content");
 byId("skip").addEventListener("click", (event) => {
   event.preventDefault();
   main.focus();

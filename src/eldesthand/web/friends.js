@@ -2,6 +2,7 @@
 /** Friends: where they are tonight, a button to have somebody among them, and a notice when one comes to a table. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
+import { t, tn } from "/web/language.js";
 import { listed } from "/web/names.js";
 
 /** @import { FriendShown } from "frames" */
@@ -50,9 +51,10 @@ const isThere = ({ table, evening }) => Boolean(table || evening);
 
 /** What is told of a friend at a table or an evening. @param {FriendShown} friend */
 export function wordsOf({ name, table, title, free, open }) {
-  if (!table) return `${name} is at the evening ${title}`;
-  const room = free && open ? `: ${free === 1 ? "a chair is" : `${free} chairs are`} free` : "";
-  return `${name} is at a table of ${title}${room}`;
+  if (!table) return t("{who} is at the evening {title}", { who: name, title });
+  const said = { who: name, title };
+  return free && open ? tn(free, "{who} is at a table of {title}: a chair is free", "{who} is at a table of {title}: {n} chairs are free", said)
+    : t("{who} is at a table of {title}", said);
 }
 
 /** Where the lobby leads to a friend. @param {FriendShown} friend */
@@ -62,8 +64,8 @@ const wayTo = ({ evening }) => (evening ? `#/evening/${evening}` : "#/lobby");
 export function friendsHere(friends) {
   if (!friends.length) return nothing;
   const [here, others] = [friends.filter(isThere), friends.filter((one) => !isThere(one))];
-  return html`<section class="friends" aria-label="Your friends">${here.map((one) => html`<p><a href=${wayTo(one)}>${wordsOf(one)}</a></p>`)}
-    ${others.length ? html`<p class="small">${here.length ? "Not here" : "Your friends are not at a table of the club"}: ${listed(others.map(({ name }) => name))}.</p>` : nothing}</section>`;
+  return html`<section class="friends" aria-label=${t("Your friends")}>${here.map((one) => html`<p><a href=${wayTo(one)}>${wordsOf(one)}</a></p>`)}
+    ${others.length ? html`<p class="small">${here.length ? t("Not here: {who}.", { who: listed(others.map(({ name }) => name)) }) : t("Your friends are not at a table of the club: {who}.", { who: listed(others.map(({ name }) => name)) })}</p>` : nothing}</section>`;
 }
 
 /**
@@ -95,5 +97,5 @@ function tell(friends) {
   box.setAttribute("role", "status");
   const away = () => box.remove();
   render(html`${friends.map((one) => html`<p><a href=${wayTo(one)} @click=${away}>${wordsOf(one)}</a></p>`)}
-    <button type="button" class="textlink" @click=${away}>Put it away</button>`, /** @type {HTMLElement} */ (box));
+    <button type="button" class="textlink" @click=${away}>${t("Put it away")}</button>`, /** @type {HTMLElement} */ (box));
 }

@@ -2,12 +2,13 @@
 /** The links that lead to a table or an evening: made, copied, listed, and taken back. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
+import { t } from "/web/language.js";
 import { selectAll } from "/web/dom.js";
 import { asFailed } from "/web/api.js";
 
 /** @import { MadeLink } from "frames" */
 
-const KINDS = { seat: "To sit here", watch: "To look on", direct: "To direct" };
+const KINDS = { seat: t("To sit here"), watch: t("To look on"), direct: t("To direct") };
 
 /** The links of one place; `made` are secrets known already, by their kinds. */
 export class Links {
@@ -90,41 +91,41 @@ export function linkPanel(links) {
       oneLink(words[kind], links.address(kind, secret))) : nothing}
     ${made ? qrCode(links) : nothing}
     ${links.problem ? html`<p class="soft" role="alert">${links.problem}</p>` : nothing}
-    ${made ? html`<p class="small soft">Anyone with a link can use it. Share it with care.</p>`
-      : html`<p class="buttons centred"><button type="button" class="button second" @click=${() => links.make()}>Make links for friends</button></p>`}
+    ${made ? html`<p class="small soft">${t("Anyone with a link can use it. Share it with care.")}</p>`
+      : html`<p class="buttons centred"><button type="button" class="button second" @click=${() => links.make()}>${t("Make links for friends")}</button></p>`}
     ${all(links)}</div>`;
 }
 
 /** The first link for a telephone's camera, drawn when it is asked for. @param {Links} links */
 const qrCode = (links) => html`<details class="qr" @toggle=${({ target }) => /** @type {HTMLDetailsElement} */ (target).open && !links.code && links.draws()}>
-  <summary>A code for a phone</summary>${links.code ? html`<svg viewBox=${`0 0 ${links.code.size} ${links.code.size}`} role="img" aria-label="QR code of the first link">
+  <summary>${t("A code for a phone")}</summary>${links.code ? html`<svg viewBox=${`0 0 ${links.code.size} ${links.code.size}`} role="img" aria-label=${t("QR code of the first link")}>
     <rect width="100%" height="100%" fill="#fff" /><path d=${links.code.path} fill="#000" /></svg>` : nothing}</details>`;
 
 /** @param {Links} links */
 function all(links) {
   return html`<details class="all-links" @toggle=${({ target }) => /** @type {HTMLDetailsElement} */ (target).open && !links.listed && links.list()}>
-    <summary>All links that lead here</summary>
-    ${links.listed?.length === 0 ? html`<p class="small soft">There are none.</p>` : nothing}
+    <summary>${t("All links that lead here")}</summary>
+    ${links.listed?.length === 0 ? html`<p class="small soft">${t("There are none.")}</p>` : nothing}
     <ul class="plain">${(links.listed ?? []).map((one, at) => html`<li><span>${at + 1}. ${links.words[one.link] ?? one.link}</span>
-      <button type="button" class="button second slight" aria-label=${`Take link ${at + 1} back`} @click=${() => links.takeBack(one.id)}>Take back</button></li>`)}</ul>
-    <p class="small soft">By a link that is taken back nobody comes any more. Who looks on or directs by it has to go; who plays stays.</p></details>`;
+      <button type="button" class="button second slight" aria-label=${t("Take link {n} back", { n: at + 1 })} @click=${() => links.takeBack(one.id)}>${t("Take back")}</button></li>`)}</ul>
+    <p class="small soft">${t("By a link that is taken back nobody comes any more. Who looks on or directs by it has to go; who plays stays.")}</p></details>`;
 }
 
 /** A link to copy, or to send where the browser can. @param {string} label @param {string} address */
 const oneLink = (label, address) => html`<div class="link"><label>${label}
   <input type="text" readonly .value=${address} @focus=${selectAll}></label>
-  <button type="button" class="button second slight" @click=${({ target }) => copy(/** @type {HTMLButtonElement} */ (target), address)}>Copy</button>
+  <button type="button" class="button second slight" @click=${({ target }) => copy(/** @type {HTMLButtonElement} */ (target), address)}>${t("Copy")}</button>
   ${typeof navigator.share === "function" ? html`<button type="button" class="button second slight"
-    @click=${() => navigator.share({ title: "Eldest Hand", text: `${label}: a table at Eldest Hand`, url: address }).catch(() => {})}>Share</button>` : nothing}</div>`;
+    @click=${() => navigator.share({ title: "Eldest Hand", text: t("{label}: a table at Eldest Hand", { label }), url: address }).catch(() => {})}>${t("Share")}</button>` : nothing}</div>`;
 
 /** @param {HTMLButtonElement} button @param {string} text */
 async function copy(button, text) {
   try {
     await navigator.clipboard.writeText(text);
-    button.textContent = "Copied";
+    button.textContent = t("Copied");
   } catch {
     button.previousElementSibling?.querySelector("input")?.select();
-    button.textContent = "Press Ctrl+C";
+    button.textContent = t("Press Ctrl+C");
   }
-  setTimeout(() => (button.textContent = "Copy"), 2500);
+  setTimeout(() => (button.textContent = t("Copy")), 2500);
 }

@@ -2,6 +2,7 @@
 /** A stranger says what he is called, and is where he wanted to go. */
 
 import { html, render } from "/web/vendor/lit-html.js";
+import { t } from "/web/language.js";
 import { fieldOf, focusOn, onSubmit } from "/web/dom.js";
 import { asFailed } from "/web/api.js";
 
@@ -30,7 +31,7 @@ export function naming({ heading, words, button, other, more }, { hash }, { api,
     });
     const draw = () => render(html`<form class="notice paper" @submit=${enter}>
       <h1>${heading}</h1>${more ?? ""}<p>${words}</p>
-      <label class="field">Your name at the table<input type="text" name="name" maxlength="24" autocomplete="nickname" placeholder="A guest"></label>
+      <label class="field">${t("Your name at the table")}<input type="text" name="name" maxlength="24" autocomplete="nickname" placeholder=${t("A guest")}></label>
       ${error ? html`<p class="error" role="alert">${error}</p>` : ""}
       <p class="buttons"><button class="button">${button}</button>${other ? html`<button class="button second" value="other">${other}</button>` : ""}</p></form>`, element);
     draw();

@@ -2,14 +2,15 @@
 /** What a table or an evening is opened by: its book, its manner and what else can be chosen, as parts of a form. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
+import { inLanguage, t } from "/web/language.js";
 import { onValue } from "/web/dom.js";
 
 /** @import { BookOption, BookOffered } from "frames" */
 
 export const MANNERS = [
-  ["guided", "Guided", "For learning: what a law would punish is held back, and you are told why."],
-  ["club", "Club", "What is done is done, as among friends; the rights you come to hold are shown to you."],
-  ["strict", "Strict", "Nobody is warned. What you notice you may claim; what you miss is gone."],
+  ["guided", t("Guided"), t("For learning: what a law would punish is held back, and you are told why.")],
+  ["club", t("Club"), t("What is done is done, as among friends; the rights you come to hold are shown to you.")],
+  ["strict", t("Strict"), t("Nobody is warned. What you notice you may claim; what you miss is gone.")],
 ];
 /** @type {BookOffered} */
 const HOUSE_BOOK = { code: "S", title: "Somerset 1888", game: "euchre", plays_for: "", manners: [], options: [], matches: [] };
@@ -41,11 +42,14 @@ export function wantedOf({ book, manner, chosen, pace, plays, slips, players, pa
 export function said({ books, book, manner }) {
   const { title, game } = books.find((one) => one.code === book) ?? HOUSE_BOOK;
   const short = title.replace(/ \d{4}$/, "");
-  return `${short.toLowerCase().includes(game) ? short : `${short} ${game}`}, in the ${mannerWords(manner).toLowerCase()} manner`;
+  return t("{game}, in the {manner} manner", { game: short.toLowerCase().includes(game) ? short : `${short} ${inLanguage(game)}`, manner: mannerWords(manner).toLowerCase() });
 }
 
 /** A manner's name. @param {string} manner */
 export const mannerWords = (manner) => MANNERS.find(([code]) => code === manner)?.[1] ?? manner;
+
+/** A title with the manner in which it is played. @param {string} title @param {string} manner */
+export const inManner = (title, manner) => t("{title}, {manner} manner", { title, manner: mannerWords(manner).toLowerCase() });
 
 /**
  * Book, manner and house rules; for a table also what is played for and how places are taken. `kept`: manner, places and
@@ -55,22 +59,22 @@ export const mannerWords = (manner) => MANNERS.find(([code]) => code === manner)
 export function choosing(now, change, { evening = false, kept = false } = {}) {
   const book = now.books.find((one) => one.code === now.book) ?? now.books[0];
   return html`
-    <fieldset><legend>Book</legend>${now.books.map((one) => pick("book", one.code, now.book, one.title,
-      `${capital(one.game)}${one.plays_for ? `, for a ${one.plays_for}` : ""}`, () => change({ book: one.code, chosen: {}, plays: "", players: "", partner: "" })))}</fieldset>
-    ${kept ? nothing : html`<fieldset><legend>Manner</legend>${MANNERS.filter(([code]) => !book.manners?.length || book.manners.includes(code)).map(([code, label, about]) =>
+    <fieldset><legend>${t("Book")}</legend>${now.books.map((one) => pick("book", one.code, now.book, one.title,
+      one.plays_for ? t("{game}, for a {goal}", { game: capital(inLanguage(one.game)), goal: inLanguage(one.plays_for) }) : capital(inLanguage(one.game)), () => change({ book: one.code, chosen: {}, plays: "", players: "", partner: "" })))}</fieldset>
+    ${kept ? nothing : html`<fieldset><legend>${t("Manner")}</legend>${MANNERS.filter(([code]) => !book.manners?.length || book.manners.includes(code)).map(([code, label, about]) =>
       pick("manner", code, now.manner, label, about, () => change({ manner: code })))}</fieldset>`}
-    ${book.options?.length ? html`<details class="options"><summary>House rules of this book</summary>
+    ${book.options?.length ? html`<details class="options"><summary>${t("House rules of this book")}</summary>
       <div class="pair">${book.options.map((option) => optionField(option, now, change))}</div></details>` : nothing}
-    <div class="pair">${select("Played for", "plays", now, change, book.matches?.length ? book.matches.map(({ name, words }, at) => at ? [name, words] : ["", `${words}, as the book has it`]) : [["", "as the book has it"]])}
-      ${book.players?.length ? select("The players of the house", "players", now, change, book.players.map(({ name, words }) => [name === "book" ? "" : name, words])) : nothing}
-      ${book.players?.length && !evening ? select("Your partner, if of the house", "partner", now, change, [["", "the Expert, if the others are no better"], ...book.players.map(({ name, words }) => [name, words])]) : nothing}
-      ${select("The house plays", "pace", now, change, [["", "at its usual pace"], ["brisk", "briskly"], ["steady", "steadily"], ["slow", "slowly"], ["instant", "at once"]])}
-      ${select("Mistakes of the house", "slips", now, change, [["", "none"], ["0.03", "now and then"], ["0.12", "often"]])}
-      ${evening || kept ? nothing : select("Seats", "places", now, change, [["", "cut for, by the book"], ["agreed", "first come, first served"]])}
-      ${evening || kept ? nothing : select("The cards are dealt", "dealing", now, change, [["", "by hand, each in turn"], ["house", "by the house"]])}
-      ${evening ? nothing : select("For your rights the house waits", "rights", now, change, [["", "as long as is usual here"], ["4", "4 seconds"], ["8", "8 seconds"], ["15", "15 seconds"], ["30", "30 seconds"], ["86400", "as long as you like"]])}
-      ${select("A director", "director", now, change, [["", "none"], ["yes", "whoever has the link for one"]])}
-      ${evening ? nothing : select("Spectators see", "lookers", now, change, [["", "finished deals too"], ["no", "the table only"]])}</div>`;
+    <div class="pair">${select(t("Played for"), "plays", now, change, book.matches?.length ? book.matches.map(({ name, words }, at) => at ? [name, inLanguage(words)] : ["", t("{words}, as the book has it", { words: inLanguage(words) })]) : [["", t("as the book has it")]])}
+      ${book.players?.length ? select(t("The players of the house"), "players", now, change, book.players.map(({ name, words }) => [name === "book" ? "" : name, inLanguage(words)])) : nothing}
+      ${book.players?.length && !evening ? select(t("Your partner, if of the house"), "partner", now, change, [["", t("the Expert, if the others are no better")], ...book.players.map(({ name, words }) => [name, inLanguage(words)])]) : nothing}
+      ${select(t("The house plays"), "pace", now, change, [["", t("at its usual pace")], ["brisk", t("briskly")], ["steady", t("steadily")], ["slow", t("slowly")], ["instant", t("at once")]])}
+      ${select(t("Mistakes of the house"), "slips", now, change, [["", t("none")], ["0.03", t("now and then")], ["0.12", t("often")]])}
+      ${evening || kept ? nothing : select(t("Seats"), "places", now, change, [["", t("cut for, by the book")], ["agreed", t("first come, first served")]])}
+      ${evening || kept ? nothing : select(t("The cards are dealt"), "dealing", now, change, [["", t("by hand, each in turn")], ["house", t("by the house")]])}
+      ${evening ? nothing : select(t("For your rights the house waits"), "rights", now, change, [["", t("as long as is usual here")], ["4", t("{n} seconds", { n: 4 })], ["8", t("{n} seconds", { n: 8 })], ["15", t("{n} seconds", { n: 15 })], ["30", t("{n} seconds", { n: 30 })], ["86400", t("as long as you like")]])}
+      ${select(t("A director"), "director", now, change, [["", t("none")], ["yes", t("whoever has the link for one")]])}
+      ${evening ? nothing : select(t("Spectators see"), "lookers", now, change, [["", t("finished deals too")], ["no", t("the table only")]])}</div>`;
 }
 
 /**
@@ -87,10 +91,10 @@ const select = (label, name, now, change, ways) => html`<label class="field">${l
     html`<option value=${value} ?selected=${now[name] === value}>${words}</option>`)}</select></label>`;
 
 /** @param {BookOption} option @param {Choices} now @param {Change} change */
-const optionField = (option, now, change) => html`<label class="field">${option.label}${option.law ? ` (${option.law})` : ""}
+const optionField = (option, now, change) => html`<label class="field">${inLanguage(option.label)}${option.law ? ` (${option.law})` : ""}
   <select @change=${onValue((way) => change({ chosen: { ...now.chosen, [option.id]: way } }))}>
     ${option.ways.map((way) => html`<option value=${way.value}
-      ?selected=${way.value === (now.chosen[option.id] ?? option.usual)}>${way.label}</option>`)}</select></label>`;
+      ?selected=${way.value === (now.chosen[option.id] ?? option.usual)}>${inLanguage(way.label)}</option>`)}</select></label>`;
 
 /** Words with a capital first. @param {string} word */
 export const capital = (word) => (word ? word[0].toUpperCase() + word.slice(1) : "");

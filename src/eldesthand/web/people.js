@@ -1,16 +1,19 @@
 // @ts-check
 /** People's names where the room says compass points, and the reader's own words: the room speaks of North to all alike. */
 
-import { SEATS } from "/web/names.js";
+import { COMPASS, SEATS, listed } from "/web/names.js";
+import { inLanguage, language, t } from "/web/language.js";
 import { inDialect, toldInDialect } from "/web/dialect.js";
 import { settings } from "/web/settings.js";
 
 /** What somebody said stands in quotation marks, and is left as it was said. */
 const SPOKEN_OR_SEAT = /"[^"]*"|\b(?:North|East|South|West)\b/g;
 
-/** The fields of a frame that are read, and not sent back. */
-const READ = new Set(["prompt", "label", "title", "words", "ends", "make", "lines", "findings", "match", "note", "told", "followed", "why",
-  "text", "reason", "unheard", "advice", "slip", "chosen", "result"]);
+/** The fields of a frame that are read in one's own language, and not sent back. */
+const READ = new Set(["prompt", "label", "title", "words", "ends", "make", "lines", "findings", "match", "note", "why", "roles", "chosen", "stem"]);
+
+/** Those that the referee and the books tell, in English. */
+const TOLD = new Set(["told", "followed", "text", "reason", "unheard", "advice", "slip", "result"]);
 
 /**
  * Returns words with the people's names, by seat, in place of the compass points; a seat without a name keeps its own.
@@ -18,20 +21,20 @@ const READ = new Set(["prompt", "label", "title", "words", "ends", "make", "line
  */
 export function named(words, names) {
   const { called } = settings();
-  const told = toldInDialect(words);
-  if (called === "seat") return told;
-  return told.replace(SPOKEN_OR_SEAT, (found) => {
-    const name = names[SEATS.indexOf(found)];
-    if (!name) return found;
-    return called === "both" ? `${name} (${found})` : name;
+  return toldInDialect(words).replace(SPOKEN_OR_SEAT, (found) => {
+    const seat = COMPASS.indexOf(found);
+    if (seat < 0) return found;
+    const name = called === "seat" ? "" : names[seat];
+    if (!name) return SEATS[seat];
+    return called === "both" ? `${name} (${SEATS[seat]})` : name;
   });
 }
 
 /** What whoever sits somewhere is called. @param {number} seat @param {readonly string[]} names */
-export const called = (seat, names) => named(SEATS[seat] ?? "nobody", names);
+export const called = (seat, names) => (seat in COMPASS ? named(COMPASS[seat], names) : t("nobody"));
 
 /** What a side is called. @param {number} side 0 for North and South @param {readonly string[]} names */
-export const sideCalled = (side, names) => `${called(side, names)} and ${called(side + 2, names)}`;
+export const sideCalled = (side, names) => listed([called(side, names), called(side + 2, names)]);
 
 /**
  * Returns the same frame, or a part of one, with the names in all that is read; what is sent back to the room, which
@@ -42,7 +45,7 @@ export const sideCalled = (side, names) => `${called(side, names)} and ${called(
  */
 export function withNames(part, names) {
   const { called, english } = settings();
-  if (english === "club" && (called === "seat" || !names.some(Boolean))) return part;
+  if (language === "en" && english === "club" && (called === "seat" || !names.some(Boolean))) return part;
   return /** @type {T} */ (mapped(part, names));
 }
 
@@ -53,13 +56,13 @@ function mapped(part, names) {
   const isChoice = "label" in part;
   return Object.fromEntries(Object.entries(part).map(([key, value]) => {
     if (key === "act" || key === "direct" || (isChoice && key === "words")) return [key, value];
-    const told = READ.has(key) ? read(value, names) : mapped(value, names);
+    const told = READ.has(key) ? read(value, names, inLanguage) : TOLD.has(key) ? read(value, names) : mapped(value, names);
     return [key, key === "label" ? inDialect(told) : told];
   }));
 }
 
-/** @param {any} value @param {readonly string[]} names @returns {any} */
-function read(value, names) {
-  if (typeof value === "string") return named(value, names);
-  return Array.isArray(value) ? value.map((one) => read(one, names)) : mapped(value, names);
+/** @param {any} value @param {readonly string[]} names @param {(words: string) => string} [said] @returns {any} */
+function read(value, names, said = (words) => words) {
+  if (typeof value === "string") return named(said(value), names);
+  return Array.isArray(value) ? value.map((one) => read(one, names, said)) : mapped(value, names);
 }

@@ -7,9 +7,9 @@ const KEPT = "eldesthand.settings";
  * Each setting with its usual value. `called` is how people are called: by "name", by "seat" or "both". `english` is
  * whose words are used: the "club"'s, "american" or "british". `gather` is in seconds, -1 waits for a click; `twoSteps` null goes by the manner. `text` is a factor;
  * `order` is that of one's own hand: "down" as the room has it, high cards first, "up" the other way, "rank" by rank alone.
- * The last four are how a table is kept that is opened from here: `rights` is in seconds, "" as the room has it.
+ * `language` is that of the page, "" the browser's. The last four are how a table is kept that is opened from here: `rights` is in seconds, "" as the room has it.
  */
-export const USUAL = { fourColours: false, large: false, sound: false, gather: 2, twoSteps: null, openHands: true, reactions: true, called: "name", english: "club", felt: "green", back: "lattice", text: "1", order: "down", leftHanded: false, manner: "guided", cut: false, byHand: false, rights: "" };
+export const USUAL = { fourColours: false, large: false, sound: false, gather: 2, twoSteps: null, openHands: true, reactions: true, called: "name", english: "club", language: "", felt: "green", back: "lattice", text: "1", order: "down", leftHanded: false, manner: "guided", cut: false, byHand: false, rights: "" };
 
 /** @typedef {Omit<typeof USUAL, "twoSteps"> & {twoSteps: boolean | null}} Settings */
 

@@ -2,6 +2,7 @@
 /** The card room's front: three doors, each one click from a dealt hand; quieter, everything else a table can be opened by. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
+import { t, tn } from "/web/language.js";
 import { card } from "/web/cards.js";
 import { playsWithAnyone, withAnyone } from "/web/anyone.js";
 import { hear, set, settings } from "/web/settings.js";
@@ -27,9 +28,9 @@ import { onceReached, renewed } from "/web/reach.js";
 
 /** The games one click away, by the codes of their books: what each is called, what is said of it, and three cards of it. */
 const DOORS = [
-  { book: "M", title: "Euchre", about: "as it is played today", cards: [43, 27, 46] },
-  { book: "S", title: "Euchre 1888", about: "by the laws of the Somerset club, thirty-two cards", cards: [59, 11, 62] },
-  { book: "B", title: "Bridge 1907", about: "bridge-whist, by the laws of the London clubs", cards: [62, 45, 28] },
+  { book: "M", title: t("Euchre"), about: t("as it is played today"), cards: [43, 27, 46] },
+  { book: "S", title: t("Euchre 1888"), about: t("by the laws of the Somerset club, thirty-two cards"), cards: [59, 11, 62] },
+  { book: "B", title: t("Bridge 1907"), about: t("bridge-whist, by the laws of the London clubs"), cards: [62, 45, 28] },
 ];
 
 /** The front page, with the door opened that its address names: returns how to mount it. @param {Route} route @param {Context} context */
@@ -160,68 +161,67 @@ const front = (now, doings) => html`
     ${back(now)}
     <form class="paper invitation" @submit=${onSubmit((_, __, door) => doings.open(door))}>
       <h1>Eldest Hand</h1>
-      <p class="lede">Euchre and Bridge as the clubs played them,<br> by the law books of 1876, 1888 and 1907.</p>
+      <p class="lede">${t("Euchre and Bridge as the clubs played them,")}<br> ${t("by the law books of 1876, 1888 and 1907.")}</p>
       ${now.away ? outOfReach(now) : nothing}
       <div class="doors">${DOORS.map((door) => doorway(door, now))}</div>
-      <p class="promise">One click, and you hold cards: you and three players of the house.</p>
-      <p class="small promise">New to it? <a href="#/how/euchre">Euchre in two minutes</a> · <a href="#/how/bridge">Bridge of 1907 in two minutes</a></p>
+      <p class="promise">${t("One click, and you hold cards: you and three players of the house.")}</p>
+      <p class="small promise">${t("New to it?")} <a href="#/how/euchre">${t("Euchre in two minutes")}</a> · <a href="#/how/bridge">${t("Bridge of 1907 in two minutes")}</a></p>
       ${withAnyone(Boolean(now.busy), doings.match)}
       ${now.error ? html`<p class="error" role="alert">${now.error}</p>` : nothing}
       <div class="come-in">
-        <label class="field">Your name at the table
-          <input type="text" name="name" maxlength="24" autocomplete="nickname" placeholder="A guest" .value=${now.name}
+        <label class="field">${t("Your name at the table")}
+          <input type="text" name="name" maxlength="24" autocomplete="nickname" placeholder=${t("A guest")} .value=${now.name}
             @input=${onValue((name) => doings.change({ name }))}></label>
         ${switches(now)}
       </div>
-      ${now.known && now.name.trim() && now.name.trim() !== now.known ? html`<p class="small renamed">By another name you come
-        as a new guest, and your tables stay with ${now.known}.</p>` : nothing}
-      <p class="small promise">${now.known ? html`<a href="#/account">Your account, and what you have played</a>`
-        : html`Have you an account? <a href="#/account">Sign in</a>`}</p>
+      ${now.known && now.name.trim() && now.name.trim() !== now.known ? html`<p class="small renamed">${t("By another name you come as a new guest, and your tables stay with {known}.", { known: now.known })}</p>` : nothing}
+      <p class="small promise">${now.known ? html`<a href="#/account">${t("Your account, and what you have played")}</a>`
+        : html`${t("Have you an account?")} <a href="#/account">${t("Sign in")}</a>`}</p>
       ${otherwise(now, doings)}
     </form>
     ${isOpenLine() ? html`<p class="small open-line">${OPEN_LINE}</p>` : nothing}
-    ${now.directed.length ? html`<p class="small promise"><a href="#/directing">The tables you direct${now.directed.some((one) => one.calls.length) ? ": you are called" : ""}</a></p>` : nothing}
+    ${now.directed.length ? html`<p class="small promise"><a href="#/directing">${now.directed.some((one) => one.calls.length) ? t("The tables you direct: you are called") : t("The tables you direct")}</a></p>` : nothing}
     ${friendsHere(now.friends)}
-    <nav class="more" aria-label="Besides">
-      <a href="#/lobby"><b>The club tonight</b><span>Who plays and who waits: sit down at an open table, or come to an evening.</span></a>
-      <a href="#/lessons"><b>Lessons</b><span>Two minutes each: your opponent led out of turn: what may you do?</span></a>
-      <a href="#/today"><b>Deal of the day</b><span>The same cards for all: play them once, and see tomorrow who did best.</span></a>
-      <a href="#/challenge"><b>Four deals with a friend</b><span>The same cards for both, each by a link: who makes more of them?</span></a>
-      <a href="#/puzzles"><b>Puzzles</b><span>All four hands lie open, and one card alone wins: which?</span></a>
-      <a href="#/verify"><b>Verify a shuffle</b><span>Each pack was committed to before it was touched: see that it was kept.</span></a>
-      <a href="#/about"><b>About the house</b><span>What is different at this table.</span></a>
+    <nav class="more" aria-label=${t("Besides")}>
+      <a href="#/lobby"><b>${t("The club tonight")}</b><span>${t("Who plays and who waits: sit down at an open table, or come to an evening.")}</span></a>
+      <a href="#/lessons"><b>${t("Lessons")}</b><span>${t("Two minutes each: your opponent led out of turn: what may you do?")}</span></a>
+      <a href="#/today"><b>${t("Deal of the day")}</b><span>${t("The same cards for all: play them once, and see tomorrow who did best.")}</span></a>
+      <a href="#/challenge"><b>${t("Four deals with a friend")}</b><span>${t("The same cards for both, each by a link: who makes more of them?")}</span></a>
+      <a href="#/puzzles"><b>${t("Puzzles")}</b><span>${t("All four hands lie open, and one card alone wins: which?")}</span></a>
+      <a href="#/verify"><b>${t("Verify a shuffle")}</b><span>${t("Each pack was committed to before it was touched: see that it was kept.")}</span></a>
+      <a href="#/about"><b>${t("About the house")}</b><span>${t("What is different at this table.")}</span></a>
     </nav>
   </div>`;
 
 /** What is wanting while the room can't be reached, and what will be done once it can. @param {Front} now */
-const outOfReach = ({ busy }) => html`<p class="out-of-reach" role="status"><b>${navigator.onLine ? "The room can’t be reached." : "You are offline."}</b>
-  A game needs the room’s server: it deals the cards, and plays the three others.
-  ${busy ? "We keep trying: as soon as it answers you go on to your table." : "We keep trying. Choose a game, and as soon as it answers you hold cards."}</p>`;
+const outOfReach = ({ busy }) => html`<p class="out-of-reach" role="status"><b>${navigator.onLine ? t("The room can’t be reached.") : t("You are offline.")}</b>
+  ${t("A game needs the room’s server: it deals the cards, and plays the three others.")}
+  ${busy ? t("We keep trying: as soon as it answers you go on to your table.") : t("We keep trying. Choose a game, and as soon as it answers you hold cards.")}</p>`;
 
 /** @param {typeof DOORS[number]} door @param {Front} now */
 const doorway = ({ book, title, about, cards }, { busy, away }) => html`<button class="door" value=${book} ?disabled=${Boolean(busy) && (!away || busy === book)}>
   <span class="door-cards" aria-hidden="true">${cards.map((one) => html`<span>${card(one)}</span>`)}</span>
-  <span><b>${title}</b><small>${busy !== book ? about : away ? "Waits for the room…" : "The cards are dealt…"}</small></span></button>`;
+  <span><b>${title}</b><small>${busy !== book ? about : away ? t("Waits for the room…") : t("The cards are dealt…")}</small></span></button>`;
 
 /** How a table is kept, whichever door it has; remembered in this browser. @param {Front} now */
-const switches = (now) => html`<fieldset class="switches"><legend>At the table</legend>
-    <label class="field">Manner
+const switches = (now) => html`<fieldset class="switches"><legend>${t("At the table")}</legend>
+    <label class="field">${t("Manner")}
       <select name="manner" @change=${onValue((manner) => set({ manner }))}>${MANNERS.map(([code, label]) =>
         html`<option value=${code} ?selected=${code === now.manner}>${label}</option>`)}</select></label>
     <label class="tick"><input type="checkbox" name="cut" .checked=${settings().cut} @change=${onTick((cut) => set({ cut }))}>
-      <span>Cut for places</span></label>
+      <span>${t("Cut for places")}</span></label>
     <label class="tick"><input type="checkbox" name="by-hand" .checked=${settings().byHand} @change=${onTick((byHand) => set({ byHand }))}>
-      <span>Deal by hand</span></label>
+      <span>${t("Deal by hand")}</span></label>
     <p class="small">${MANNERS.find(([code]) => code === now.manner)?.[2]}</p></fieldset>`;
 
 /** @param {Front} now @param {Doings} doings */
 const otherwise = (now, doings) => html`<details class="otherwise" @toggle=${(/** @type {Event} */ { target }) =>
-  /** @type {HTMLDetailsElement} */ (target).open && now.books.length < 2 && doings.look()}><summary>Choose game and rules, or play with friends</summary>
+  /** @type {HTMLDetailsElement} */ (target).open && now.books.length < 2 && doings.look()}><summary>${t("Choose game and rules, or play with friends")}</summary>
     ${choosing(now, doings.change, { kept: true })}
-    <p class="buttons"><button class="button" value="chosen" ?disabled=${Boolean(now.busy)}>${now.busy === "chosen" ? "The cards are brought…" : "Play this game"}</button>
+    <p class="buttons"><button class="button" value="chosen" ?disabled=${Boolean(now.busy)}>${now.busy === "chosen" ? t("The cards are brought…") : t("Play this game")}</button>
       <button class="button second" value="friends" ?disabled=${Boolean(now.busy)}>
-      ${now.busy === "friends" ? "The table is laid…" : "Open this table for friends"}</button>
-      <span class="small aside">You get a link for each chair; the house fills what stays free.</span></p>
+      ${now.busy === "friends" ? t("The table is laid…") : t("Open this table for friends")}</button>
+      <span class="small aside">${t("You get a link for each chair; the house fills what stays free.")}</span></p>
   </details>`;
 
 /** The tables to which one can go back, the first as a button. @param {Front} now */
@@ -229,10 +229,10 @@ function back(now) {
   const [last, ...others] = now.tables.filter((one) => !one.over);
   if (!last) return nothing;
   /** @param {MyTable} one */
-  const about = (one) => html`<span>${capital(mannerWords(one.manner))}, with ${listed((one.people ?? []).filter((who) => who !== now.known)) || "nobody yet"}</span>
-    ${one.your_turn ? html`<em>Your turn</em>` : nothing}`;
-  return html`<section class="paper back" aria-label="Your tables">
-    <p class="back-first"><a class="button great" href=${`#/table/${last.table}`}>Continue</a><span><b>${last.title}</b>${about(last)}</span></p>
-    ${others.length ? html`<details><summary>${others.length === 1 ? "One more table" : `${others.length} more tables`} of yours</summary>
+  const about = (one) => html`<span>${t("{manner}, with {who}", { manner: capital(mannerWords(one.manner)), who: listed((one.people ?? []).filter((who) => who !== now.known)) || t("nobody yet") })}</span>
+    ${one.your_turn ? html`<em>${t("Your turn")}</em>` : nothing}`;
+  return html`<section class="paper back" aria-label=${t("Your tables")}>
+    <p class="back-first"><a class="button great" href=${`#/table/${last.table}`}>${t("Continue")}</a><span><b>${last.title}</b>${about(last)}</span></p>
+    ${others.length ? html`<details><summary>${tn(others.length, "One more table of yours", "{n} more tables of yours")}</summary>
       <ul class="plain">${others.map((one) => html`<li><a href=${`#/table/${one.table}`}><b>${one.title}</b>${about(one)}</a></li>`)}</ul></details>` : nothing}</section>`;
 }

@@ -10,7 +10,6 @@ from msgspec import Struct
 
 from eldesthand.cards import NONE, Card
 from eldesthand.english import plain
-from eldesthand.english.deeds import told
 from eldesthand.seats import ALL, WORDS, Seat, members, side
 from eldesthand.shown.choosing.choice import Choice, Menu, Wish, of_cards
 from eldesthand.shown.choosing.unusual import is_being_dealt, with_the_pack
@@ -19,7 +18,6 @@ from eldesthand.table import acts as A  # noqa: N812 - many acts, each named onc
 from eldesthand.table.acts import Act
 from eldesthand.table.book import Book
 from eldesthand.table.due import Due
-from eldesthand.table.events import Entry
 from eldesthand.table.lawful import lawful
 from eldesthand.table.match import Goal
 from eldesthand.table.rights import Right
@@ -149,10 +147,10 @@ def _with_a_card(seen: View, book: Book, held: Iterable[Right], acts: Iterable[A
     due = {"lead", "play", "discard"} & {due.what for due in seen.due if due.seat == seen.seat}
     for act in acts:
         if isinstance(act, A.Withdraw):
-            yield Choice(in_words(act, seen, book), act, right=_to(A.What.CHANGE, held))
+            yield Choice(_with_card(act), act, right=_to(A.What.CHANGE, held))
         elif isinstance(act, A.Play | A.Discard) and not due:
             right = _to(A.What.EARLY if isinstance(act, A.Play) else A.What.REDISCARD, held)
-            yield Choice(in_words(act, seen, book), act, card=act.card, right=right)
+            yield Choice(_with_card(act), act, card=act.card, right=right)
 
 
 def _with_any_card(seen: View, book: Book, held: Iterable[Right]) -> Iterator[Choice]:
@@ -167,20 +165,26 @@ def _with_any_card(seen: View, book: Book, held: Iterable[Right]) -> Iterator[Ch
             yield Choice(f"take back {plain.the(option.card)} for another card", menu, right.law, right=right)
         elif option.what is A.What.EARLY and not due:
             plays = (A.Play(me, card, option.hand) for card in cards)
-            yield from (Choice(in_words(act, seen, book), act, right.law, act.card, right) for act in plays)
+            yield from (Choice(_with_card(act), act, right.law, act.card, right) for act in plays)
         elif option.what is A.What.REDISCARD and not due:
             discards = (A.Discard(me, card) for card in cards)
-            yield from (Choice(in_words(act, seen, book), act, right.law, act.card, right) for act in discards)
+            yield from (Choice(_with_card(act), act, right.law, act.card, right) for act in discards)
 
 
 def _instead(me: Seat, option: A.Option, card: Card) -> Act:
     return A.Withdraw(me, option.card, card, option.hand)
 
 
-def in_words(act: Act, seen: View, book: Book) -> str:
-    """Return an act in words, without its actor."""
-    text = told(Entry(0, act, True, False, "", "", ()), seen, book)
-    return text.removeprefix(WORDS[act.seat]).strip().rstrip(".")
+def _with_card(act: A.Play | A.Discard | A.Withdraw) -> str:
+    """Return what is done with a card, as one chooses it."""
+    match act:
+        case A.Withdraw(substitute=card) if card != NONE:
+            return f"take back {plain.the(act.card)} and put {plain.the(card)} in its place"
+        case A.Withdraw():
+            return f"take back {plain.the(act.card)}"
+        case A.Discard():
+            return f"discard {plain.the(act.card)}"
+    return f"play {plain.the(act.card)}"
 
 
 def unusual(seen: View, book: Book, pack_lies_there: bool = True) -> Menu:

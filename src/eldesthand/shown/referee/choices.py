@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from eldesthand.cards import UNKNOWN, words
 from eldesthand.club.club import Club
 from eldesthand.english import plain
+from eldesthand.english.deeds import told
 from eldesthand.minutes import phrase_of, write
 from eldesthand.minutes.document import Trouble, Unwritable
 from eldesthand.minutes.read import loads
@@ -18,7 +19,6 @@ from eldesthand.seats import NOBODY, WORDS, Seat
 from eldesthand.session.pack_dues import AWAITED, next_pack_act, pack_word
 from eldesthand.shown.choosing import menus
 from eldesthand.shown.choosing.choice import Choice, Menu, Wish
-from eldesthand.shown.choosing.menus import in_words
 from eldesthand.shown.choosing.ways import ways
 from eldesthand.shown.desk_frames import Offer, Offers
 from eldesthand.shown.offers import answers
@@ -26,6 +26,7 @@ from eldesthand.shown.referee import choices_room
 from eldesthand.table import acts as A  # noqa: N812 - a few acts
 from eldesthand.table.acts import Act
 from eldesthand.table.book import Book
+from eldesthand.table.events import Entry
 from eldesthand.table.lawful import lawful
 from eldesthand.table.table import Table
 from eldesthand.table.view import View, view
@@ -114,7 +115,7 @@ def _due(seen: View, book: Book) -> Iterator[Choice]:
     due = next((due for due in seen.due if due.seat == seen.seat), None)
     step = next_pack_act(book, seen)
     if due is not None and due.what in AWAITED:
-        yield from (Choice(in_words(act, seen, book), act, due.law) for act in lawful(seen, book))
+        yield from (Choice(_in_words(act, seen, book), act, due.law) for act in lawful(seen, book))
     elif due is not None and due.what == "decide":
         yield Choice("waive it", A.Waive(seen.seat), due.law)
     elif due is not None:
@@ -173,3 +174,9 @@ def _line(act: Act, code: str) -> str:
         return write.line(phrase_of.line(act, code), code)
     except (ValueError, Unwritable):
         return ""
+
+
+def _in_words(act: Act, seen: View, book: Book) -> str:
+    """Return an act in words, without its actor."""
+    text = told(Entry(0, act, True, False, "", "", ()), seen, book)
+    return text.removeprefix(WORDS[act.seat]).strip().rstrip(".")

@@ -1,6 +1,8 @@
 // @ts-check
 /** What can be done with a deal that is over: take it away as text, report it, play it again. */
 
+import { t } from "/web/language.js";
+
 /** @import { LaidDeal } from "frames" */
 /** @import { Context } from "/web/app.js" */
 
@@ -45,9 +47,9 @@ export const address = (deal, what) => `${place(deal)}/${what}`;
  */
 export async function report(api, deal) {
   const record = await api.text(`/api/tables/${encodeURIComponent(deal.table)}/minutes`);
-  const text = `Reported: deal ${deal.heading.id} of table ${deal.table}\n\n${record}`;
-  return (await copied(text)) ? "The whole record is copied: paste it where you report it."
-    : "The browser would not copy it: take “Minutes” and send that file.";
+  const text = t("Reported: deal {id} of table {table}\n\n{record}", { id: deal.heading.id, table: deal.table, record });
+  return (await copied(text)) ? t("The whole record is copied: paste it where you report it.")
+    : t("The browser would not copy it: take “Minutes” and send that file.");
 }
 
 /**

@@ -2,6 +2,7 @@
 /** The way through what was done, step by step: buttons, a slider, and keys. */
 
 import { html } from "/web/vendor/lit-html.js";
+import { t } from "/web/language.js";
 import { onValue } from "/web/dom.js";
 
 /**
@@ -12,12 +13,12 @@ export function controls(at, last, go) {
   /** @param {number} to @param {string} label @param {string} path @param {boolean} off */
   const button = (to, label, path, off) => html`<button type="button" class="button second slight" aria-label=${label} title=${label}
     ?disabled=${off} @click=${() => go(to)}><svg viewBox="0 0 20 20" aria-hidden="true"><path d=${path} /></svg></button>`;
-  return html`<div class="replay-controls" role="group" aria-label="Replay">
-    ${button(0, "To the beginning", "M3 3H5.5V17H3ZM17 3V17L7 10Z", at === 0)}${button(at - 1, "One act back", "M15 3V17L4 10Z", at === 0)}
-    <input type="range" min="0" max=${last} .value=${String(at)} aria-label="Act" aria-valuetext=${`act ${at} of ${last}`}
+  return html`<div class="replay-controls" role="group" aria-label=${t("Replay")}>
+    ${button(0, t("To the beginning"), "M3 3H5.5V17H3ZM17 3V17L7 10Z", at === 0)}${button(at - 1, t("One act back"), "M15 3V17L4 10Z", at === 0)}
+    <input type="range" min="0" max=${last} .value=${String(at)} aria-label=${t("Act")} aria-valuetext=${t("act {at} of {last}", { at, last })}
       @input=${onValue((value) => go(Number(value)))}>
-    ${button(at + 1, "One act on", "M5 3L16 10L5 17Z", at === last)}${button(last, "To the end", "M14.5 3H17V17H14.5ZM3 3L13 10L3 17Z", at === last)}
-    <span class="replay-count">${at} of ${last}</span></div>`;
+    ${button(at + 1, t("One act on"), "M5 3L16 10L5 17Z", at === last)}${button(last, t("To the end"), "M14.5 3H17V17H14.5ZM3 3L13 10L3 17Z", at === last)}
+    <span class="replay-count">${t("{at} of {last}", { at, last })}</span></div>`;
 }
 
 /**

@@ -2,6 +2,7 @@
 /** The page of one deal: step replay with all that may be seen, costs, reasons, the shuffle, and what can be taken away. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
+import { TOLD, t, tn } from "/web/language.js";
 import { typeset } from "/web/names.js";
 import { address, again, copied, report } from "/web/closed/actions.js";
 import { asLink, asPicture, asPng, asText, fileOf, save } from "/web/closed/share.js";
@@ -101,7 +102,7 @@ export class DealPage {
   askDecisions() {
     return this.does("decisions", async () => {
       this.review = withNames(await this.context.api.get(address(this.deal, "decisions")), this.deal.names);
-      return this.review.why ? `Nothing is weighed: ${this.review.why}.` : "";
+      return this.review.why ? t("Nothing is weighed: {why}.", { why: this.review.why }) : "";
     });
   }
 
@@ -109,9 +110,9 @@ export class DealPage {
   inAll({ cards, tricks, claims = [] }) {
     const { names } = this.deal;
     const lost = cards.filter(({ cost }) => (cost ?? 0) > 0).length;
-    const best = tricks ? `With best play by all from the first lead: ${sideCalled(0, names)} ${tricks[0]}, ${sideCalled(1, names)} ${tricks[1]}. ` : "";
+    const best = tricks ? `${t("With best play by all from the first lead: {ours} {n}, {theirs} {m}.", { ours: sideCalled(0, names), n: tricks[0], theirs: sideCalled(1, names), m: tricks[1] })} ` : "";
     const claimed = claims.map((one) => ` ${claimWords(one, names)} ${lineWords(one, names)}`).join("");
-    return best + (lost ? `${lost === 1 ? "One card" : `${lost} cards`} gave a trick away.` : "No card gave a trick away.") + claimed;
+    return best + (lost ? tn(lost, "One card gave a trick away.", "{n} cards gave a trick away.") : t("No card gave a trick away.")) + claimed;
   }
 
   draw() {
@@ -122,7 +123,7 @@ export class DealPage {
       ${this.head()}
       <div class="replay">
         <div class="replay-table">${controls(this.at, deal.steps.length, (to) => this.go(to))}<p class="replay-standing">${standing(at, deal.names)}</p>${felt(at, deal, this.below)}</div>
-        <section class="paper replay-side" aria-label="What was done">
+        <section class="paper replay-side" aria-label=${t("What was done")}>
           <div class="now" aria-live="polite">${detail(step, this.costs.get(step?.no ?? 0), deal.names)}${decisionsOf(this.review, step?.no)}</div>
           ${list(deal.steps, this.at, this.costs, (to) => this.go(to))}
         </section>
@@ -135,14 +136,13 @@ export class DealPage {
     const here = deals.findIndex((one) => one.id === deal.heading.id);
     /** @param {DealHeading | undefined} other @param {string} words */
     const link = (other, words) => (other ? html`<a class="button second slight" href=${`#/table/${deal.table}/deal/${other.id}`}>${words}</a>` : nothing);
-    return html`<header class="deal-head"><div><h1>Deal ${deal.heading.deal}${deals.some((one) => one.rubber > 1) ? html` of rubber ${deal.heading.rubber}` : nothing}</h1>
-      <p class="soft">${deal.book}. ${deal.heading.told}${deal.again ? html` The cards are those of deal ${deal.again}, dealt again.` : nothing}</p></div>
-      <nav class="deal-nav" aria-label="The deals of the table">${link(deals[here - 1], "Deal before")}${link(deals[here + 1], "Deal after")}
-        <a class="button second slight" href=${`#/table/${deal.table}/deals`}>All deals</a>
-        <a class="button second slight" href=${`#/table/${deal.table}`}>To the table</a></nav>
-      ${deal.closed ? nothing : html`<p class="not-closed" role="note">Not closed yet: claims are open, so this is what you have seen yourself. All hands are laid open
-        when the next pack is cut, the rubber is agreed, or nobody has a claim.
-        <button type="button" class="textlink" @click=${() => dispatchEvent(new HashChangeEvent("hashchange"))}>Look again</button></p>`}</header>`;
+    return html`<header class="deal-head"><div><h1>${t("Deal {deal}", { deal: deal.heading.deal })}${deals.some((one) => one.rubber > 1) ? html` ${t("of rubber {rubber}", { rubber: deal.heading.rubber })}` : nothing}</h1>
+      <p class="soft">${deal.book}. ${deal.heading.told}${deal.again ? html` ${t("The cards are those of deal {again}, dealt again.", { again: deal.again })}` : nothing}</p></div>
+      <nav class="deal-nav" aria-label=${t("The deals of the table")}>${link(deals[here - 1], t("Deal before"))}${link(deals[here + 1], t("Deal after"))}
+        <a class="button second slight" href=${`#/table/${deal.table}/deals`}>${t("All deals")}</a>
+        <a class="button second slight" href=${`#/table/${deal.table}`}>${t("To the table")}</a></nav>
+      ${deal.closed ? nothing : html`<p class="not-closed" role="note">${t("Not closed yet: claims are open, so this is what you have seen yourself. All hands are laid open when the next pack is cut, the rubber is agreed, or nobody has a claim.")}
+        <button type="button" class="textlink" @click=${() => dispatchEvent(new HashChangeEvent("hashchange"))}>${t("Look again")}</button></p>`}</header>`;
   }
 
   foot() {
@@ -151,26 +151,26 @@ export class DealPage {
     /** @param {"minutes" | "pbn" | "shuffle"} what @param {string} words */
     const file = (what, words) => html`<a class="button second" href=${address(deal, what)} download>${words}</a>`;
     return html`<footer class="deal-foot">
-      ${deal.result?.length ? html`<ul class="deal-result plain">${deal.result.map((one) => html`<li>${typeset(one)}</li>`)}</ul>` : nothing}
+      ${deal.result?.length ? html`<ul class="deal-result plain" lang=${TOLD}>${deal.result.map((one) => html`<li>${typeset(one)}</li>`)}</ul>` : nothing}
       <div class="buttons">
         ${deal.closed ? html`<button type="button" class="button" ?disabled=${this.busy === "costs"} @click=${() => this.askCosts()}>
-            ${this.busy === "costs" ? "Working it out…" : "What did each card cost?"}</button>
+            ${this.busy === "costs" ? t("Working it out…") : t("What did each card cost?")}</button>
           ${deal.game === "euchre" ? html`<button type="button" class="button" ?disabled=${this.busy === "decisions"} @click=${() => this.askDecisions()}>
-            ${this.busy === "decisions" ? "Weighing…" : "What was each decision worth?"}</button>` : nothing}
+            ${this.busy === "decisions" ? t("Weighing…") : t("What was each decision worth?")}</button>` : nothing}
           <button type="button" class="button" aria-expanded=${this.proofOpen} @click=${() => {
             this.proofOpen = !this.proofOpen;
             this.draw();
-          }}>Verify the shuffle</button>` : nothing}
-        ${file("minutes", "Minutes")}
-        ${deal.closed ? html`<a class="button second" href=${`#/desk/deal/${encodeURIComponent(deal.table)}/${deal.heading.id}`}>Rule on it at the desk</a>` : nothing}
+          }}>${t("Verify the shuffle")}</button>` : nothing}
+        ${file("minutes", t("Minutes"))}
+        ${deal.closed ? html`<a class="button second" href=${`#/desk/deal/${encodeURIComponent(deal.table)}/${deal.heading.id}`}>${t("Rule on it at the desk")}</a>` : nothing}
         ${deal.closed && deal.game === "bridge" ? file("pbn", "PBN") : nothing}
-        ${deal.closed && deal.proof ? file("shuffle", "Record of the shuffle") : nothing}
+        ${deal.closed && deal.proof ? file("shuffle", t("Record of the shuffle")) : nothing}
         ${deal.closed ? html`<button type="button" class="button second" aria-expanded=${this.shareOpen} @click=${() => {
             this.shareOpen = !this.shareOpen;
             this.draw();
-          }}>Share…</button>` : nothing}
-        <button type="button" class="button second" @click=${() => this.does("report", () => report(api, deal))}>Report this hand</button>
-        ${deal.closed ? html`<button type="button" class="button second" @click=${() => this.does("again", () => again(api, go, deal))}>Play this deal again</button>` : nothing}
+          }}>${t("Share…")}</button>` : nothing}
+        <button type="button" class="button second" @click=${() => this.does("report", () => report(api, deal))}>${t("Report this hand")}</button>
+        ${deal.closed ? html`<button type="button" class="button second" @click=${() => this.does("again", () => again(api, go, deal))}>${t("Play this deal again")}</button>` : nothing}
       </div>
       ${this.shareOpen ? this.sharing() : nothing}
       <p class="deal-said" role="status">${this.costWords} ${this.said}</p>
@@ -185,18 +185,18 @@ export class DealPage {
     /** @param {string} words @param {() => Promise<string | void>} work */
     const way = (words, work) => html`<button type="button" class="button second slight" @click=${() => this.does("share", work)}>${words}</button>`;
     /** @param {Promise<string>} text @param {string} what */
-    const copies = async (text, what) => ((await copied(await text)) ? `${what} is copied: paste it where you like.` : "The browser would not copy it.");
-    return html`<div class="buttons" role="group" aria-label="Share this deal">
-      ${way("Copy it as text", () => copies(Promise.resolve(asText(deal)), "The deal"))}
-      ${way("Copy a link", () => copies(api.text(address(deal, "minutes")).then(asLink), "A link, which holds the record itself,"))}
-      ${way("Picture (PNG)", () => asPng(asPicture(deal)).then((png) => save(png, `${fileOf(deal)}.png`)))}
-      ${way("Picture (SVG)", () => Promise.resolve(save(new Blob([asPicture(deal)], { type: "image/svg+xml" }), `${fileOf(deal)}.svg`)))}
-      ${typeof navigator.share === "function" ? way("Send…", () => navigator.share({ title: deal.book, text: asText(deal) }).catch(() => {})) : nothing}</div>`;
+    const copies = async (text, what) => ((await copied(await text)) ? t("{what} is copied: paste it where you like.", { what }) : t("The browser would not copy it."));
+    return html`<div class="buttons" role="group" aria-label=${t("Share this deal")}>
+      ${way(t("Copy it as text"), () => copies(Promise.resolve(asText(deal)), t("The deal")))}
+      ${way(t("Copy a link"), () => copies(api.text(address(deal, "minutes")).then(asLink), t("A link, which holds the record itself,")))}
+      ${way(t("Picture (PNG)"), () => asPng(asPicture(deal)).then((png) => save(png, `${fileOf(deal)}.png`)))}
+      ${way(t("Picture (SVG)"), () => Promise.resolve(save(new Blob([asPicture(deal)], { type: "image/svg+xml" }), `${fileOf(deal)}.svg`)))}
+      ${typeof navigator.share === "function" ? way(t("Send…"), () => navigator.share({ title: deal.book, text: asText(deal) }).catch(() => {})) : nothing}</div>`;
   }
 
   proof() {
     const { deal } = this;
-    if (!deal.proof) return html`<section class="proof paper"><p>No card of this deal was dealt, so there is no shuffle to verify.</p></section>`;
+    if (!deal.proof) return html`<section class="proof paper"><p>${t("No card of this deal was dealt, so there is no shuffle to verify.")}</p></section>`;
     return proofView(deal.proof, wasShown(deal.table, deal.committed) ? "seen" : "unseen", unlikeThePack(deal), deal.again);
   }
 }

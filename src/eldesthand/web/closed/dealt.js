@@ -2,6 +2,7 @@
 /** Whether the hands of a deal are those that the proven pack gives, packet by packet as they were dealt. */
 
 import { SEATS, cardName } from "/web/names.js";
+import { t } from "/web/language.js";
 import { verify } from "/web/closed/shuffle.js";
 
 /**
@@ -28,9 +29,9 @@ export function unlikeThePack(deal) {
   }
   const held = deal.hands.map((hand) => hand.map(cardName).filter((card) => !astray.includes(card)));
   const wrong = SEATS.filter((_, seat) => !alike(given[seat], held[seat]))
-    .map((seat) => `${seat}’s hand is not the one that this pack gives.`);
+    .map((seat) => t("{seat}’s hand is not the one that this pack gives.", { seat }));
   if (deal.turn_up >= 0 && at < pack.length && pack[at + deal.turned - 1] !== cardName(deal.turn_up)) {
-    wrong.push("The card turned up is not the one that lies there in this pack.");
+    wrong.push(t("The card turned up is not the one that lies there in this pack."));
   }
   return wrong;
 }

@@ -2,6 +2,7 @@
 /** A deal drawn: four hands round the table, the trick that lies open, the trump and the tricks taken. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
+import { t } from "/web/language.js";
 import { card, suitMark } from "/web/cards.js";
 import { PLACES, SEATS, SUITS, cardWords, index, listed, placeOf, suitOf } from "/web/names.js";
 import { inDialect } from "/web/dialect.js";
@@ -28,13 +29,13 @@ export const felt = (at, deal, below, most = MANY) => html`<div class="replay-fe
 function hand(at, deal, seat, place, most) {
   const cards = at.hands[seat];
   const roles = [
-    deal.heading.dealer === seat ? "dealer" : "", at.maker === seat ? "made it" : "", at.lone === seat ? "alone" : "",
-    at.dummy === seat ? "dummy" : "",
+    deal.heading.dealer === seat ? t("dealer") : "", at.maker === seat ? t("made it") : "", at.lone === seat ? t("alone") : "",
+    at.dummy === seat ? t("dummy") : "",
   ].filter(Boolean);
   const name = deal.names[seat];
   return html`<section class=${`replay-hand ${place} ${cards.length > most ? "rows" : "few"}`}>
     <p class="nameplate"><b>${name || SEATS[seat]}</b> <span>${name ? SEATS[seat] : ""}${roles.map((role) => html` · ${role}`)}</span></p>
-    ${cards.length ? html`<div class="replay-cards" role="img" aria-label=${`${called(seat, deal.names)} holds ${inWords(cards)}`}>
+    ${cards.length ? html`<div class="replay-cards" role="img" aria-label=${t("{who} holds {cards}", { who: called(seat, deal.names), cards: inWords(cards) })}>
       ${cards.length > most ? rows(cards) : cards.map((one) => html`<span>${card(one)}</span>`)}</div>` : nothing}
     ${faced(at, seat)}</section>`;
 }
@@ -43,13 +44,13 @@ function hand(at, deal, seat, place, most) {
 function inWords(cards) {
   const known = cards.filter((one) => one >= 0).map(cardWords);
   const unknown = cards.length - known.length;
-  return listed(unknown ? [...known, `${unknown} not seen`] : known);
+  return listed(unknown ? [...known, t("{n} not seen", { n: unknown })] : known);
 }
 
 /** @param {number[]} cards */
 function rows(cards) {
   const unknown = cards.filter((one) => one < 0).length;
-  const more = unknown ? html`<p class="suit-row"><span class="ranks"><i class="none">${unknown} not known</i></span></p>` : nothing;
+  const more = unknown ? html`<p class="suit-row"><span class="ranks"><i class="none">${t("{n} not known", { n: unknown })}</i></span></p>` : nothing;
   return unknown === cards.length ? more : html`${suits(cards)}${more}`;
 }
 
@@ -62,23 +63,23 @@ const suits = (cards) => [3, 2, 1, 0].map((suit) => {
 /** @param {LaidPosition} at @param {number} seat */
 function faced(at, seat) {
   const lying = at.faced.filter(([, hand]) => hand === seat).map(([one]) => one);
-  return lying.length ? html`<p class="lying">Face up: ${lying.map(cardWords).join(", ")}</p>` : nothing;
+  return lying.length ? html`<p class="lying">${t("Face up: {cards}", { cards: lying.map(cardWords).join(", ") })}</p>` : nothing;
 }
 
 /** @param {LaidPosition} at @param {Seated} deal @param {number} below */
 function middle(at, { names }, below) {
   const trick = at.tricks.at(-1);
   return html`<div class="replay-middle">
-    ${trick ? html`<div class="replay-trick" role="img" aria-label=${`On the table: ${trick.cards.map(([seat, one]) =>
-      `${called(seat, names)} ${cardWords(one)}`).join(", ")}`}>
+    ${trick ? html`<div class="replay-trick" role="img" aria-label=${t("On the table: {cards}", { cards: trick.cards.map(([seat, one]) =>
+      `${called(seat, names)} ${cardWords(one)}`).join(", ") })}>
       ${trick.cards.map(([seat, one]) => html`<span class=${`put ${PLACES[placeOf(seat, below)]}`}>${card(one)}</span>`)}</div>`
-      : at.turn_up >= 0 && at.trump < 0 ? html`<div class="replay-trick" role="img" aria-label=${`Turned up: ${cardWords(at.turn_up)}`}>
+      : at.turn_up >= 0 && at.trump < 0 ? html`<div class="replay-trick" role="img" aria-label=${t("Turned up: {card}", { card: cardWords(at.turn_up) })}>
       <span class="put turned">${card(at.turn_up)}</span></div>` : html`<div class="replay-trick"></div>`}</div>`;
 }
 
 /** What is trump and how the tricks stand, in a line. @param {LaidPosition} at @param {readonly string[]} [names] */
 export function standing(at, names = []) {
-  if (at.trump < 0) return inDialect("No trump yet.");
-  const trump = at.trump === 4 ? inDialect("No trump") : html`${suitMark(at.trump)} ${inDialect(`${SUITS[at.trump]} are trump`)}`;
-  return html`${trump}, made by ${called(at.maker, names)} · tricks: ${sideCalled(0, names)} ${at.won[0]}, ${sideCalled(1, names)} ${at.won[1]}`;
+  if (at.trump < 0) return inDialect(t("No trump yet."));
+  const trump = at.trump === 4 ? inDialect(t("No trump")) : html`${suitMark(at.trump)} ${inDialect(t("{suit} are trump", { suit: SUITS[at.trump] }))}`;
+  return t("{trump}, made by {who} · tricks: {ours} {n}, {theirs} {m}", { trump, who: called(at.maker, names), ours: sideCalled(0, names), n: at.won[0], theirs: sideCalled(1, names), m: at.won[1] });
 }

@@ -2,6 +2,7 @@
 /** A deal that all may see, to be shown to others: as text, as a picture, as a link that holds its record. */
 
 import { PIPS } from "/web/cards.js";
+import { t } from "/web/language.js";
 import { SEATS, index, isJoker, suitOf } from "/web/names.js";
 import { hashOf } from "/web/referee/share.js";
 import { ORDER, ranks } from "/web/table/ending.js";
@@ -16,10 +17,10 @@ const [WIDE, HIGH] = [1200, 630];
 const nameOf = ({ names }, seat) => (names[seat] && names[seat] !== SEATS[seat] ? `${names[seat]} (${SEATS[seat]})` : SEATS[seat]);
 
 /** What the deal was, without what it came to. @param {LaidDeal} deal */
-const about = (deal) => `${deal.book}, ${nameOf(deal, deal.heading.dealer)} dealt`;
+const about = (deal) => t("{book}, {who} dealt", { book: deal.book, who: nameOf(deal, deal.heading.dealer) });
 
 /** The card turned up, if one was. @param {LaidDeal} deal */
-const turned = ({ turn_up: card }) => (card < 0 ? "" : isJoker(card) ? "Turned up: the joker" : `Turned up: ${MARKS[suitOf(card)]}${index(card)}`);
+const turned = ({ turn_up: card }) => (card < 0 ? "" : isJoker(card) ? t("Turned up: the joker") : t("Turned up: {card}", { card: MARKS[suitOf(card)] + index(card) }));
 
 /** A deal as plain text: its hands in a diagram, and what it came to. @param {LaidDeal} deal */
 export function asText(deal) {
@@ -74,7 +75,7 @@ export async function asPng(picture) {
   canvas.width = WIDE;
   canvas.height = HIGH;
   canvas.getContext("2d")?.drawImage(image, 0, 0);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The browser would not draw it."))), "image/png"));
+  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(t("The browser would not draw it.")))), "image/png"));
 }
 
 /** Has the browser save something as a file. @param {Blob} blob @param {string} name */

@@ -5,9 +5,10 @@
  */
 
 import { hex } from "/web/hex.js";
+import { t, tn } from "/web/language.js";
 
 /** @type {Record<string, string>} */
-const SEATS = { N: "North", E: "East", S: "South", W: "West" };
+const SEATS = { N: t("North"), E: t("East"), S: t("South"), W: t("West") };
 const FEWEST = 4;
 const WORDS = 2 ** 32;
 const CARD = /^([CDHS][2-9TJQKA]|JK)'?$/;
@@ -138,18 +139,18 @@ function shuffled(cards, key) {
  */
 export function read(text) {
   const words = text.trim().split(/\s+/);
-  if (words.length !== 6) throw new NotAProof(`A proof has six words; this has ${words[0] ? words.length : 0}.`);
+  if (words.length !== 6) throw new NotAProof(t("A proof has six words; this has {n}.", { n: words[0] ? words.length : 0 }));
   const [version, deal, nonce, committed, order, steps] = words;
-  if (version !== "1" && version !== "2") throw new NotAProof(`It is of version ${version}; this page reads versions 1 and 2.`);
+  if (version !== "1" && version !== "2") throw new NotAProof(t("It is of version {version}; this page reads versions 1 and 2.", { version }));
   if ((version === "2") !== steps.includes("+")) {
-    throw new NotAProof("Version 2 is for digits that others’ pages have brought, as N:*+E9f…, and for no other.");
+    throw new NotAProof(t("Version 2 is for digits that others’ pages have brought, as N:*+E9f…, and for no other."));
   }
   if (![nonce, committed].every((one) => /^[0-9a-f]{64}$/.test(one))) {
-    throw new NotAProof("Its nonce and its commitment have 64 digits of hex each; one of them has not.");
+    throw new NotAProof(t("Its nonce and its commitment have 64 digits of hex each; one of them has not."));
   }
   const cards = order.split(".");
   if (!cards.every((card) => CARD.test(card)) || new Set(cards).size !== cards.length) {
-    throw new NotAProof("A card of its order is none, or stands there twice.");
+    throw new NotAProof(t("A card of its order is none, or stands there twice."));
   }
   return { deal, nonce: bytesOf(nonce), committed, order: cards, steps: steps === "-" ? [] : steps.split(",").map(step) };
 }
@@ -169,9 +170,9 @@ function broughtBy(seat, entropy) {
 /** @param {string} text */
 function step(text) {
   const match = /^([NESW])(?::((?:\*|[0-9a-f]{16,128})(?:\+[NESW][0-9a-f]{16,128})*)|\/(\*|[1-9][0-9]{0,2}))$/.exec(text);
-  if (!match) throw new NotAProof(`“${text}” is no step: a shuffle is N:9f… and a cut N/13.`);
+  if (!match) throw new NotAProof(t("“{text}” is no step: a shuffle is N:9f… and a cut N/13.", { text }));
   const brought = broughtBy(match[1], match[2] ?? "*");
-  if (new Set(brought.map(([seat]) => seat)).size !== brought.length) throw new NotAProof(`“${text}” has digits of one seat twice.`);
+  if (new Set(brought.map(([seat]) => seat)).size !== brought.length) throw new NotAProof(t("“{text}” has digits of one seat twice.", { text }));
   return { seat: match[1], kind: match[2] ? "shuffle" : "cut", what: match[2] ?? match[3], brought };
 }
 
@@ -189,13 +190,13 @@ export function verify(text) {
   const steps = proof.steps.map(({ seat, kind, what, brought }, at) => {
     const entropy = kind === "shuffle" ? what : "";
     const key = hmac(proof.nonce, utf8(`eldesthand shuffle 1\n${proof.deal}\n${at + 1}\n${seat}\n${entropy}`));
-    let words = `${SEATS[seat]} shuffles`;
+    let words = t("{who} shuffles", { who: SEATS[seat] });
     if (kind === "shuffle") {
       order = shuffled(order, key);
     } else {
       const depth = what === "*" ? FEWEST + below(order.length - 2 * FEWEST + 1, numbers(key)) : Number(what);
       order = [...order.slice(depth), ...order.slice(0, depth)];
-      words = `${SEATS[seat]} cuts, lifting ${depth} ${depth === 1 ? "card" : "cards"}`;
+      words = tn(depth, "{who} cuts, lifting one card", "{who} cuts, lifting {n} cards", { who: SEATS[seat] });
     }
     return { seat, words, entropy, brought, house: what[0] === "*", after: order };
   });

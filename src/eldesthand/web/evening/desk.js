@@ -2,6 +2,8 @@
 /** What a person does at an evening: buttons, menus, cards drawn, words; nothing of the laws is decided here. */
 
 import { Links } from "/web/linklist.js";
+import { inLanguage, t } from "/web/language.js";
+import { withNames } from "/web/people.js";
 import { keptLinks } from "/web/links.js";
 import { Line } from "/web/net.js";
 
@@ -54,7 +56,7 @@ export class EveningDesk {
     /** @type {import("/web/table/keys.js").Focus | null} */
     this.focus = null;
     this.alerts = "";
-    this.links = new Links(`/api/evenings/${name}`, `#/evening/${name}`, context, draw, keptLinks(name), { seat: "To come in", direct: "To direct its tables" });
+    this.links = new Links(`/api/evenings/${name}`, `#/evening/${name}`, context, draw, keptLinks(name), { seat: t("To come in"), direct: t("To direct its tables") });
     this.line = line(this);
   }
 
@@ -67,7 +69,8 @@ export class EveningDesk {
    * Takes what the socket brought.
    * @param {{seq: number, evening: EveningShown}} frame
    */
-  arrive({ seq, evening }) {
+  arrive({ seq, evening: came }) {
+    const evening = withNames(came, []);
     const before = this.evening;
     this.seq = seq;
     this.evening = evening;
@@ -108,8 +111,8 @@ export class EveningDesk {
   /** @param {Command | undefined} command @param {Taken | Refused | Overtook} frame */
   answered(command, frame) {
     if ("refused" in frame) {
-      this.refusal = { why: frame.why, law: frame.law };
-      this.alerts = frame.why;
+      this.refusal = { why: inLanguage(frame.why), law: frame.law };
+      this.alerts = this.refusal.why;
     } else if ("overtaken" in frame) {
       this.overtaken(command);
     }
@@ -120,11 +123,11 @@ export class EveningDesk {
   overtaken(command) {
     const since = command ? this.lines.filter((line) => line.seq > (command.frame.seq ?? 0)).map((line) => line.told) : [];
     this.question = {
-      title: "Meanwhile something else happened",
+      title: t("Meanwhile something else happened"),
       lines: since.slice(-4),
-      words: command ? `Do you still mean it: ${command.label}?` : "Look again, and choose again.",
+      words: command ? t("Do you still mean it: {what}?", { what: command.label }) : t("Look again, and choose again."),
       yes: command && { label: command.label, run: () => this.send(command.payload, command.label) },
-      no: "Leave it",
+      no: t("Leave it"),
     };
     this.alerts = this.question.title;
   }
@@ -154,7 +157,7 @@ export class EveningDesk {
 
   /** Opens the menu of what is seldom done. @param {Choice[]} choices */
   more(choices) {
-    this.sheet = [{ title: "What else can be done", choices, seq: this.seq }];
+    this.sheet = [{ title: t("What else can be done"), choices, seq: this.seq }];
     this.draw();
   }
 

@@ -2,6 +2,7 @@
 /** The page of an evening: coming to it, the line to it, what is asked of it. */
 
 import { html } from "/web/vendor/lit-html.js";
+import { t } from "/web/language.js";
 import { drawing } from "/web/drawing.js";
 import { EveningDesk } from "/web/evening/desk.js";
 import { eveningPage } from "/web/evening/view.js";
@@ -13,16 +14,16 @@ import { asFailed } from "/web/api.js";
 /** @import { Route } from "/web/router.js" */
 
 const STRANGER = {
-  heading: "An evening of the club",
-  words: "Enter your name and come in. Who has come together with someone looks in first, and says so at the door.",
-  button: "Come in",
-  other: "Look in first",
+  heading: t("An evening of the club"),
+  words: t("Enter your name and come in. Who has come together with someone looks in first, and says so at the door."),
+  button: t("Come in"),
+  other: t("Look in first"),
 };
 
 /** The page of an evening: returns how to mount it, or asks for a name first. @param {Route} route @param {Context} context */
 export async function page(route, context) {
   const { api, go, title } = context;
-  title("An evening");
+  title(t("An evening"));
   const you = await api.guest();
   if (!you) return named(route, context);
   if (route.secret) {
@@ -73,7 +74,7 @@ function comesIn(desk, context) {
 
 /** @param {EveningDesk} desk */
 function titled({ evening, lineState }) {
-  if (lineState === "away") return "Reconnecting…";
-  if (!evening) return "An evening";
-  return evening.yours ? `● ${evening.prompt || "Your turn"}` : evening.title;
+  if (lineState === "away") return t("Reconnecting…");
+  if (!evening) return t("An evening");
+  return evening.yours ? `● ${evening.prompt || t("Your turn")}` : evening.title;
 }

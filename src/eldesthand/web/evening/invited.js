@@ -2,6 +2,7 @@
 /** What a link to an evening leads to, for whoever has not come in yet: who invites to what, and who is there. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
+import { t, tn } from "/web/language.js";
 import { listed } from "/web/names.js";
 import { mannerWords } from "/web/opening.js";
 
@@ -14,16 +15,16 @@ export function asked(invitation) {
   const { host, link, title } = invitation;
   const directs = link === "direct";
   return {
-    heading: `${host} ${directs ? "asks you to direct" : "invites you to"} ${title}`,
+    heading: directs ? t("{who} asks you to direct {what}", { who: host, what: title }) : t("{who} invites you to {what}", { who: host, what: title }),
     more: told(invitation),
-    words: directs ? "Enter your name to direct its tables."
-      : "Enter your name and come in. Who has come together with someone looks in first, and says so at the door.",
-    button: directs ? "Direct it" : "Come in",
-    other: directs ? undefined : "Look in first",
+    words: directs ? t("Enter your name to direct its tables.")
+      : t("Enter your name and come in. Who has come together with someone looks in first, and says so at the door."),
+    button: directs ? t("Direct it") : t("Come in"),
+    other: directs ? undefined : t("Look in first"),
   };
 }
 
 /** The game, its manner, and who has come. @param {EveningInvitation} invitation */
-const told = ({ title_of_book: game, manner, people, house, here }) => html`<p class="soft">An evening of the club: ${game}. ${mannerWords(manner)} manner.</p>
-  <p>${people.length ? html`${listed(people.map((who) => `${who}${house.includes(who) ? " (of the house)" : ""}`))} ${people.length === 1 ? "has" : "have"} come in.`
-    : "Nobody has come in yet."} ${here.length ? html`${listed(here)} ${here.length === 1 ? "is" : "are"} here now.` : nothing}</p>`;
+const told = ({ title_of_book: game, manner, people, house, here }) => html`<p class="soft">${t("An evening of the club: {game}. {manner} manner.", { game, manner: mannerWords(manner) })}</p>
+  <p>${people.length ? html`${tn(people.length, "{who} has come in.", "{who} have come in.", { who: listed(people.map((who) => (house.includes(who) ? t("{who} (of the house)", { who }) : who))) })}`
+    : t("Nobody has come in yet.")} ${here.length ? tn(here.length, "{who} is here now.", "{who} are here now.", { who: listed(here) }) : nothing}</p>`;

@@ -2,6 +2,7 @@
 /** What someone has proposed, and one's answer to it. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
+import { t } from "/web/language.js";
 import { typeset } from "/web/names.js";
 import { choiceButton } from "/web/table/actions.js";
 import { lawLink } from "/web/table/laws.js";
@@ -10,7 +11,7 @@ import { lawLink } from "/web/table/laws.js";
 /** @import { EveningDesk } from "/web/evening/desk.js" */
 
 /** @type {Record<string, string>} */
-const LABELS = { consents: "Consent", refuses: "Refuse" };
+const LABELS = { consents: t("Consent"), refuses: t("Refuse") };
 
 /** Whether a choice answers what someone has proposed. @param {Offer} offer */
 export const isAnswer = ({ act }) => act?.kind in LABELS;
@@ -20,6 +21,6 @@ export function proposals(desk, evening) {
   const answers = evening.offers.filter(isAnswer);
   if (!answers.length) return nothing;
   const open = evening.tables.find((one) => one.proposal?.asked.includes(desk.you))?.proposal;
-  return html`<div class="question" role="group" aria-label="A question to you">${open ? html`<p>${typeset(open.words)} ${lawLink(open.laws.join(" "))}</p>` : nothing}
+  return html`<div class="question" role="group" aria-label=${t("A question to you")}>${open ? html`<p>${typeset(open.words)} ${lawLink(open.laws.join(" "))}</p>` : nothing}
     <div class="choices" data-region="question">${answers.map((one) => choiceButton(desk, { ...one, label: LABELS[one.act.kind], law: "" }, { second: one.act.kind === "refuses" }))}</div></div>`;
 }

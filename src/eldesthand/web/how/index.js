@@ -2,6 +2,7 @@
 /** How a game is played, for those who know nothing of it: a few steps, most of which ask for something. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
+import { t } from "/web/language.js";
 import { card, suitMark } from "/web/cards.js";
 import { focusOn } from "/web/dom.js";
 import { SUITS, SUIT_LETTERS, cardWords } from "/web/names.js";
@@ -30,9 +31,15 @@ export async function page(route, { title }) {
 /** @param {string} address @returns {Promise<HowTo>} */
 async function fetched(address) {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error("A part of the page could not be loaded.");
-  return answer.json();
+  if (!answer.ok) throw new Error(t("A part of the page could not be loaded."));
+  const { title, steps, ...how } = /** @type {HowTo} */ (await answer.json());
+  return { ...how, title: t(title), steps: steps.map(inWords) };
 }
+
+/** A step in the page's language: the catalogue has the words of these files, too. @param {Step} step @returns {Step} */
+const inWords = ({ text, question, right, wrong, choices, ...step }) => ({
+  ...step, text: t(text), question: question && t(question), right: right && t(right), wrong: wrong && t(wrong), choices: choices?.map((one) => t(one)),
+});
 
 /** @param {HTMLElement} element @param {HowTo} how */
 function mount(element, how) {
@@ -63,17 +70,17 @@ function stepPage(how, at, given, go, give) {
   const last = at === how.steps.length - 1;
   const isRight = right.includes(given);
   return html`<section class="reading paper how"><h1>${how.title}</h1>
-    <ol class="plain how-way" aria-label="Steps">${how.steps.map((_, n) => html`<li><button type="button" class=${n === at ? "here" : ""} aria-current=${n === at ? "step" : nothing}
-      aria-label=${`Step ${n + 1} of ${how.steps.length}`} @click=${() => go(n)}>${n + 1}</button></li>`)}</ol>
-    <h2 tabindex="-1" class="hidden">Step ${at + 1}</h2>
+    <ol class="plain how-way" aria-label=${t("Steps")}>${how.steps.map((_, n) => html`<li><button type="button" class=${n === at ? "here" : ""} aria-current=${n === at ? "step" : nothing}
+      aria-label=${t("Step {at} of {n}", { at: n + 1, n: how.steps.length })} @click=${() => go(n)}>${n + 1}</button></li>`)}</ol>
+    <h2 tabindex="-1" class="hidden">${t("Step {n}", { n: at + 1 })}</h2>
     <p class="how-text">${step.text}</p>
-    ${step.turned ? html`<p>Turned up:</p><div class="how-cards">${drawn([step.turned])}</div>` : nothing}
+    ${step.turned ? html`<p>${t("Turned up:")}</p><div class="how-cards">${drawn([step.turned])}</div>` : nothing}
     ${step.show?.length ? html`<div class="how-cards ${step.show.length > 6 ? "many" : ""}">${drawn(step.show)}</div>` : nothing}
     ${step.ask ? asks(step, right, given, give) : nothing}
-    <div role="status">${given ? html`<p class="verdict ${isRight ? "best" : ""}"><b>${isRight ? "Right." : "Not quite."}</b> ${isRight ? step.right : step.wrong}</p>` : nothing}</div>
-    <p class="buttons">${at ? html`<button type="button" class="button second" @click=${() => go(at - 1)}>Back</button>` : nothing}
-      ${last ? html`<a class="button" href=${`#/play/${how.book}`}>Deal me a hand</a><a class="button second" href="#/lessons">Lessons: when something goes wrong</a>`
-        : html`<button type="button" class="button ${step.ask && !given ? "second" : ""}" @click=${() => go(at + 1)}>${step.ask && !given ? "Skip" : "Go on"}</button>`}</p></section>`;
+    <div role="status">${given ? html`<p class="verdict ${isRight ? "best" : ""}"><b>${isRight ? t("Right.") : t("Not quite.")}</b> ${isRight ? step.right : step.wrong}</p>` : nothing}</div>
+    <p class="buttons">${at ? html`<button type="button" class="button second" @click=${() => go(at - 1)}>${t("Back")}</button>` : nothing}
+      ${last ? html`<a class="button" href=${`#/play/${how.book}`}>${t("Deal me a hand")}</a><a class="button second" href="#/lessons">${t("Lessons: when something goes wrong")}</a>`
+        : html`<button type="button" class="button ${step.ask && !given ? "second" : ""}" @click=${() => go(at + 1)}>${step.ask && !given ? t("Skip") : t("Go on")}</button>`}</p></section>`;
 }
 
 /** @param {string[]} names */
@@ -85,8 +92,8 @@ function asks({ ask, trump = "", trick = [], hand = [], question = "", choices =
   /** @param {string} name */
   const button = (name) => html`<button type="button" class="card-button ${given && right.includes(name) ? "is-right" : ""} ${given === name && !right.includes(name) ? "is-wrong" : ""}"
     aria-label=${cardWords(number(name))} @click=${() => give(name)}>${card(number(name))}</button>`;
-  return html`<div role="group" aria-label="Your answer">
-    ${trick.length && suit >= 0 ? html`<p class="how-trump">${suitMark(suit)} ${SUITS[suit]} are trump</p>` : nothing}
+  return html`<div role="group" aria-label=${t("Your answer")}>
+    ${trick.length && suit >= 0 ? html`<p class="how-trump">${[suitMark(suit), " ", t("{suit} are trump", { suit: SUITS[suit] })]}</p>` : nothing}
     ${trick.length ? html`<div class="how-cards trick-of">${ask === "wins" ? trick.map(button) : drawn(trick)}</div>` : nothing}
     <p><b>${question}</b></p>
     ${ask === "may" ? html`<div class="how-cards">${hand.map(button)}</div>` : nothing}

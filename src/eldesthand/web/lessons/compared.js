@@ -2,6 +2,7 @@
 /** The books side by side: what each says to the same question, and the laws of each in which the words asked for stand. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
+import { t, tn, TOLD } from "/web/language.js";
 import { lawsOf, linked, lawLink } from "/web/lessons/linked.js";
 import { typeset } from "/web/names.js";
 import { onValue } from "/web/dom.js";
@@ -18,7 +19,7 @@ const capital = (words) => words[0].toUpperCase() + words.slice(1);
 export async function compared(words, { api, title }) {
   const { books, questions } = await api.get("/api/laws/compared");
   const lists = new Map(await Promise.all(books.map(async ({ code }) => /** @type {const} */ ([code, (await lawsOf(api, code)).laws]))));
-  title("The books side by side");
+  title(t("The books side by side"));
   return (/** @type {HTMLElement} */ element) => {
     let asked = words;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -47,26 +48,26 @@ function view(books, questions, lists, asked, ask) {
   const some = questions.filter((one) => has(`${one.name} ${Object.values(one.says).join(" ")}`));
   const found = new Map(books.map(({ code }) => [code, wanted.length ? (lists.get(code) ?? []).filter((one) => has(`${one.id} ${one.topic} ${one.text} ${one.group}`)) : []]));
   const count = [...found.values()].reduce((sum, one) => sum + one.length, 0);
-  return html`<section class="reading paper side-by-side"><p class="crumb"><a href="#/laws">The laws</a></p><h1>The books side by side</h1>
-    <label class="field" for="compare">Show only what has these words
-      <input type="text" id="compare" autocomplete="off" maxlength="80" placeholder="revoke, exposed, lead…" .value=${asked} @input=${onValue(ask)}></label>
+  return html`<section class="reading paper side-by-side"><p class="crumb"><a href="#/laws">${t("The laws")}</a></p><h1>${t("The books side by side")}</h1>
+    <label class="field" for="compare">${t("Show only what has these words")}
+      <input type="text" id="compare" autocomplete="off" maxlength="80" placeholder=${t("revoke, exposed, lead…")} .value=${asked} @input=${onValue(ask)}></label>
     <p class="soft" role="status">${said(some, questions, count, wanted)}</p>
-    ${some.length ? html`<table class="beside"><thead><tr><td></td>${books.map(heading)}</tr></thead>
+    ${some.length ? html`<table class="beside" lang=${TOLD}><thead><tr><td></td>${books.map(heading)}</tr></thead>
       <tbody>${some.map((one) => html`<tr><th scope="row">${capital(one.name)}</th>${books.map(({ code, short }) => html`<td data-book=${short}>${one.says[code] ? linked(one.says[code]) : html`<span class="soft">–</span>`}</td>`)}</tr>`)}</tbody></table>` : nothing}
-    ${count ? html`<h2>Their laws</h2><div class="columns">${books.map((one) => column(one, found.get(one.code) ?? []))}</div>` : nothing}
-    ${wanted.length && !count && !some.length ? html`<p>None of these books has all of these words. Try fewer, or the beginning of a word.</p>` : nothing}</section>`;
+    ${count ? html`<h2>${t("Their laws")}</h2><div class="columns">${books.map((one) => column(one, found.get(one.code) ?? []))}</div>` : nothing}
+    ${wanted.length && !count && !some.length ? html`<p>${t("None of these books has all of these words. Try fewer, or the beginning of a word.")}</p>` : nothing}</section>`;
 }
 
 /** @param {Question[]} some @param {Question[]} questions @param {number} count @param {string[]} wanted */
 function said(some, questions, count, wanted) {
-  const asked = `${some.length} of ${questions.length} questions`;
-  return wanted.length ? `${asked}, ${count} ${count === 1 ? "law" : "laws"}` : `${asked}, in the order in which an evening raises them`;
+  const asked = t("{n} of {m} questions", { n: some.length, m: questions.length });
+  return wanted.length ? tn(count, "{questions}, one law", "{questions}, {n} laws", { questions: asked }) : t("{questions}, in the order in which an evening raises them", { questions: asked });
 }
 
 /** @param {BookOfLaws} book */
 const heading = ({ code, title }) => html`<th scope="col"><a href=${`#/laws/${code}`}>${typeset(title)}</a></th>`;
 
 /** @param {BookOfLaws} book @param {LawLine[]} laws */
-const column = ({ short }, laws) => html`<section aria-label=${short}><h3>${typeset(short)}</h3>
-  ${laws.length ? html`<ul class="plain">${laws.slice(0, MOST).map((one) => html`<li>${lawLink(one.id, html`<b>${one.id}</b> ${capital(one.topic)}`)}<p>${typeset(one.text)}</p></li>`)}</ul>
-    ${laws.length > MOST ? html`<p class="soft">and ${laws.length - MOST} more</p>` : nothing}` : html`<p class="soft">Nothing in these words.</p>`}</section>`;
+const column = ({ short }, laws) => html`<section aria-label=${short}><h3 lang=${TOLD}>${typeset(short)}</h3>
+  ${laws.length ? html`<ul class="plain" lang=${TOLD}>${laws.slice(0, MOST).map((one) => html`<li>${lawLink(one.id, html`<b>${one.id}</b> ${capital(one.topic)}`)}<p>${typeset(one.text)}</p></li>`)}</ul>
+    ${laws.length > MOST ? html`<p class="soft">${t("and {n} more", { n: laws.length - MOST })}</p>` : nothing}` : html`<p class="soft">${t("Nothing in these words.")}</p>`}</section>`;

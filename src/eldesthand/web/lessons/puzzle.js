@@ -2,6 +2,7 @@
 /** The puzzles: the list of them, and one with its four hands, the cards to choose from, and what each comes to. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
+import { inLanguage, t, tn } from "/web/language.js";
 import { card } from "/web/cards.js";
 import { SEATS, cardWords, typeset } from "/web/names.js";
 import { felt, standing } from "/web/closed/felt.js";
@@ -13,9 +14,9 @@ import { asFailed } from "/web/api.js";
 
 const KEPT = "eldesthand.puzzles";
 /** @type {Record<string, string>} */
-const GAMES = { euchre: "Euchre", bridge: "Bridge" };
+const GAMES = { euchre: t("Euchre"), bridge: t("Bridge") };
 /** @type {Record<string, string>} */
-const MARKS = { first: "solved at once", later: "seen" };
+const MARKS = { first: t("solved at once"), later: t("seen") };
 
 /** What is known of the puzzles in this browser, by their numbers. @returns {Record<string, string>} */
 function marks() {
@@ -41,14 +42,13 @@ function keep(number, right) {
 export async function puzzles({ api, title }) {
   const all = await api.get("/api/puzzles");
   const known = marks();
-  title("Puzzles");
+  title(t("Puzzles"));
   const games = [...new Set(all.map((one) => one.game))];
   /** @param {ListedPuzzle} one */
-  const line = (one) => html`<li><a href=${`#/puzzles/${one.number}`}><b>${one.number}</b> <span>${capital(one.task)}</span></a>
+  const line = (one) => html`<li><a href=${`#/puzzles/${one.number}`}><b>${one.number}</b> <span>${capital(inLanguage(one.task))}</span></a>
     <span class="soft">${MARKS[known[one.number]] ?? ""}</span></li>`;
-  return html`<section class="reading paper"><h1>Puzzles</h1>
-    <p>All four hands lie open, and exactly one card wins, whatever the others do. A player of the house had each of these on the
-      table, and chose another.</p>
+  return html`<section class="reading paper"><h1>${t("Puzzles")}</h1>
+    <p>${t("All four hands lie open, and exactly one card wins, whatever the others do. A player of the house had each of these on the table, and chose another.")}</p>
     ${games.map((game) => html`<h2>${GAMES[game] ?? game}</h2>
       <ol class="lesson-list plain">${all.filter((one) => one.game === game).map(line)}</ol>`)}</section>`;
 }
@@ -56,7 +56,7 @@ export async function puzzles({ api, title }) {
 /** One puzzle. @param {string} id @param {Context} context */
 export async function puzzle(id, { api, title }) {
   const put = await api.get(`/api/puzzles/${/^[0-9]{1,6}$/.test(id) ? id : 0}`);
-  title(`Puzzle ${put.number}`);
+  title(t("Puzzle {n}", { n: put.number }));
   return (/** @type {HTMLElement} */ element) => {
     /** @type {SolvedPuzzle | null} */
     let answer = null;
@@ -83,9 +83,9 @@ export async function puzzle(id, { api, title }) {
     const draw = () => {
       const at = position(put);
       render(html`<article class="lesson">
-      <header class="lesson-head"><p class="crumb"><a href="#/puzzles">Puzzles</a> · ${put.number} of ${put.of} · ${GAMES[put.game] ?? put.game}</p>
-        <h1>${capital(put.task)}</h1></header>
-      <div class="lesson-body"><section class="lesson-felt" aria-label="The four hands"><p class="replay-standing">${standing(at)}</p>
+      <header class="lesson-head"><p class="crumb"><a href="#/puzzles">${t("Puzzles")}</a> ${t("· {n} of {m} · {book}", { n: put.number, m: put.of, book: GAMES[put.game] ?? put.game })}</p>
+        <h1>${capital(inLanguage(put.task))}</h1></header>
+      <div class="lesson-body"><section class="lesson-felt" aria-label=${t("The four hands")}><p class="replay-standing">${standing(at)}</p>
         ${felt(at, { names: ["", "", "", ""], heading: { dealer: -1 } }, put.seat, put.game === "bridge" ? 0 : undefined)}</section>
         <div class="paper lesson-side">${answer ? answered(put, answer, chosen, again) : asked(put, play, problem)}</div></div></article>`, element);
     };
@@ -95,8 +95,8 @@ export async function puzzle(id, { api, title }) {
 
 /** @param {PosedPuzzle} put @param {(card: number) => void} play @param {string} problem */
 const asked = (put, play, problem) => html`<section aria-labelledby="question">
-  <h2 id="question">${SEATS[put.seat]} is to play. Which card wins?</h2>
-  <p class="soft">${SEATS[put.seat]} and ${SEATS[(put.seat + 2) % 4]} are to ${put.task}. The others play as well as can be.</p>
+  <h2 id="question">${t("{who} is to play. Which card wins?", { who: SEATS[put.seat] })}</h2>
+  <p class="soft">${t("{who} and {partner} are to {task}. The others play as well as can be.", { who: SEATS[put.seat], partner: SEATS[(put.seat + 2) % 4], task: inLanguage(put.task) })}</p>
   <div class="puzzle-cards">${put.cards.map((one) => html`<button type="button" aria-label=${cardWords(one)} @click=${() => play(one)}>${card(one)}</button>`)}</div>
   ${problem ? html`<p class="error" role="alert">${typeset(problem)}</p>` : nothing}</section>`;
 
@@ -104,17 +104,17 @@ const asked = (put, play, problem) => html`<section aria-labelledby="question">
 function answered(put, answer, chosen, again) {
   const last = put.number === put.of;
   /** @param {[number, number]} one */
-  const line = ([one, tricks]) => html`<li class=${one === answer.answer ? "best" : ""}><span>${capital(cardWords(one))}${one === chosen ? html` <em>(yours)</em>` : nothing}${
-    one === answer.played ? html` <em>(played at the table)</em>` : nothing}</span><span>${tricks === 1 ? "one trick" : `${tricks || "no"} tricks`}</span></li>`;
-  return html`<section class="answer" aria-labelledby="answer-title"><h2 id="answer-title" tabindex="-1">${answer.right ? "That is the card" : "That does not win"}</h2>
-      <p class=${`verdict ${answer.right ? "best" : ""}`}>${answer.right ? `The ${cardWords(chosen)} alone wins.`
-        : `With the ${cardWords(chosen)} the others can prevent it. The ${cardWords(answer.answer)} would have won.`}</p></section>
-    <section><h3>The tricks still to come, with each card</h3><ul class="comes-to plain">${[.../** @type {[number, number][]} */ (answer.worth)].sort((one, two) => two[1] - one[1]).map(line)}</ul></section>
-    <details class="why"><summary>How it goes on from the ${cardWords(answer.answer)}</summary>
+  const line = ([one, tricks]) => html`<li class=${one === answer.answer ? "best" : ""}><span>${capital(cardWords(one))}${one === chosen ? html` <em>${t("(yours)")}</em>` : nothing}${
+    one === answer.played ? html` <em>${t("(played at the table)")}</em>` : nothing}</span><span>${tricks ? tn(tricks, "one trick", "{n} tricks") : t("no trick")}</span></li>`;
+  return html`<section class="answer" aria-labelledby="answer-title"><h2 id="answer-title" tabindex="-1">${answer.right ? t("That is the card") : t("That does not win")}</h2>
+      <p class=${`verdict ${answer.right ? "best" : ""}`}>${answer.right ? t("The {card} alone wins.", { card: cardWords(chosen) })
+        : t("With the {card} the others can prevent it. The {better} would have won.", { card: cardWords(chosen), better: cardWords(answer.answer) })}</p></section>
+    <section><h3>${t("The tricks still to come, with each card")}</h3><ul class="comes-to plain">${[.../** @type {[number, number][]} */ (answer.worth)].sort((one, two) => two[1] - one[1]).map(line)}</ul></section>
+    <details class="why"><summary>${t("How it goes on from the {card}", { card: cardWords(answer.answer) })}</summary>
       <p>${answer.line.map(([seat, one]) => `${SEATS[seat]} ${cardWords(one)}`).join(", ")}.</p></details>
-    <p class="small soft">From a deal that players of the house played: ${answer.source}.</p>
-    <p class="buttons">${last ? html`<a class="button" href="#/puzzles">That was the last puzzle</a>` : html`<a class="button" href=${`#/puzzles/${put.number + 1}`}>Next puzzle</a>`}
-      <button type="button" class="button second" @click=${again}>Try again</button></p>`;
+    <p class="small soft">${t("From a deal that players of the house played: {source}.", { source: answer.source })}</p>
+    <p class="buttons">${last ? html`<a class="button" href="#/puzzles">${t("That was the last puzzle")}</a>` : html`<a class="button" href=${`#/puzzles/${put.number + 1}`}>${t("Next puzzle")}</a>`}
+      <button type="button" class="button second" @click=${again}>${t("Try again")}</button></p>`;
 }
 
 /** A puzzle as a deal is drawn. @param {PosedPuzzle} put @returns {LaidPosition} */

@@ -2,6 +2,7 @@
 /** The lobby: the club tonight, its tables and evenings as they are, told live. */
 
 import { playsWithAnyone } from "/web/anyone.js";
+import { t } from "/web/language.js";
 import { render } from "/web/vendor/lit-html.js";
 import { keepLinks } from "/web/links.js";
 import { Line } from "/web/net.js";
@@ -18,7 +19,7 @@ const GLANCE = 5000;
 
 /** The page of the lobby, which anyone may read: returns how to mount it. @param {Route} _ @param {Context} context */
 export async function page(_, context) {
-  context.title("The club tonight");
+  context.title(t("The club tonight"));
   const you = await context.api.guest();
   return (/** @type {HTMLElement} */ element) => mount(element, you, context);
 }
@@ -69,7 +70,7 @@ function mount(element, you, context) {
   async function openEvening() {
     const { title, listed } = now.wanted;
     const { places, ...wanted } = wantedOf(now.wanted);
-    const { evening, ...links } = await api.post("/api/evenings", { ...wanted, title: title.trim() || `${now.you}’s evening`, listed: listed !== "" });
+    const { evening, ...links } = await api.post("/api/evenings", { ...wanted, title: title.trim() || t("{who}’s evening", { who: now.you }), listed: listed !== "" });
     keepLinks(evening, links);
     context.entering = evening; // who opens it is in
     go(`#/evening/${evening}`);

@@ -2,6 +2,7 @@
 /** Figures drawn: an interval on a scale, and makes by seat as bars; each with its words, so that nothing is colour alone. */
 
 import { html, nothing, svg } from "/web/vendor/lit-html.js";
+import { inLanguage, t } from "/web/language.js";
 
 /** @import { MakeFigures, PointsPerDeal } from "frames" */
 
@@ -21,7 +22,7 @@ export function interval({ points, low, high }) {
   const reach = niceReach(Math.max(Math.abs(low ?? points), Math.abs(high ?? points), 0.1));
   /** @param {number} value */
   const x = (value) => WIDE / 2 + (value / reach) * (WIDE / 2 - 12);
-  const words = low === null || high === null ? `${signed(points)} points a deal` : `${signed(points)} points a deal, between ${signed(low)} and ${signed(high)}`;
+  const words = low === null || high === null ? t("{points} points a deal", { points: signed(points) }) : t("{points} points a deal, between {low} and {high}", { points: signed(points), low: signed(low), high: signed(high) });
   return html`<svg class="interval" viewBox="0 0 ${WIDE} 44" role="img" aria-label=${words}>
     <line class="scale" x1="12" x2=${WIDE - 12} y1="18" y2="18" /><line class="nought" x1=${WIDE / 2} x2=${WIDE / 2} y1="8" y2="28" />
     ${low === null || high === null ? nothing : svg`<rect class="between" x=${x(low)} width=${Math.max(2, x(high) - x(low))} y="13" height="10" rx="2" />`}
@@ -41,12 +42,12 @@ function niceReach(most) {
  * @param {MakeFigures[]} places @param {string} game
  */
 export function makesBySeat(places, game) {
-  const lost = game === "euchre" ? "euchred" : "not won";
+  const lost = game === "euchre" ? t("euchred") : t("not won");
   const most = Math.max(...places.map((one) => one.made), 1);
-  return html`<div class="scroll"><table class="makes"><caption>Makes by seat</caption>
-    <thead><tr><th scope="col">Seat</th><th scope="col">Deals</th><th scope="col">Made</th><th scope="col">Good</th><th scope="col">${capital(lost)}</th>
-      <th scope="col">All tricks</th><th scope="col" class="bars"><span class="hidden">Drawn</span></th></tr></thead>
-    <tbody>${places.map((one) => html`<tr><th scope="row">${capital(one.place)}</th><td>${one.deals}</td>
+  return html`<div class="scroll"><table class="makes"><caption>${t("Makes by seat")}</caption>
+    <thead><tr><th scope="col">${t("Seat")}</th><th scope="col">${t("Deals")}</th><th scope="col">${t("Made")}</th><th scope="col">${t("Good")}</th><th scope="col">${capital(lost)}</th>
+      <th scope="col">${t("All tricks")}</th><th scope="col" class="bars"><span class="hidden">${t("Drawn")}</span></th></tr></thead>
+    <tbody>${places.map((one) => html`<tr><th scope="row">${capital(inLanguage(one.place))}</th><td>${one.deals}</td>
       <td>${one.made}<small> ${share(one.made, one.deals)}</small></td><td>${one.won}</td><td>${one.made - one.won}</td><td>${one.march}</td>
       <td class="bars">${bar(one, most)}</td></tr>`)}</tbody></table></div>`;
 }

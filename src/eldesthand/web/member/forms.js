@@ -2,6 +2,7 @@
 /** The forms of the account page: each says what it is about to do, and what went wrong in words. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
+import { t } from "/web/language.js";
 import { onSubmit } from "/web/dom.js";
 
 /** @import { Value } from "/web/vendor/lit-html.js" */
@@ -15,7 +16,7 @@ export const passwordField = (label, name, kind, hint = "") => html`<label class
   ${hint ? html`<small>${hint}</small>` : nothing}</label>`;
 
 /** What a password has to be. */
-export const HINT = "8 to 128 characters; three or four words that nobody would put together do well";
+export const HINT = t("8 to 128 characters; three or four words that nobody would put together do well");
 
 /**
  * A form with a heading of its own: `asked` is called with what was filled in.
@@ -25,4 +26,4 @@ export const HINT = "8 to 128 characters; three or four words that nobody would 
  */
 export const form = (id, now, heading, about, fields, button, asked) => html`<form class="account-form" aria-labelledby=${id} @submit=${onSubmit(asked)}><h2 id=${id}>${heading}</h2><p>${about}</p>${fields}
   ${now.wrong?.at === id ? html`<p class="error" role="alert">${now.wrong.words}</p>` : nothing}
-  <button class="button" ?disabled=${now.busy === id}>${now.busy === id ? "A moment…" : button}</button></form>`;
+  <button class="button" ?disabled=${now.busy === id}>${now.busy === id ? t("A moment…") : button}</button></form>`;

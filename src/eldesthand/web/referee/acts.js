@@ -2,6 +2,7 @@
 /** What a seat could do at the step shown; a click adds it to the minutes, or begins a branch with it. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
+import { t } from "/web/language.js";
 import { cites } from "/web/closed/cite.js";
 import { card } from "/web/cards.js";
 import { SEATS, cardWords, typeset } from "/web/names.js";
@@ -22,14 +23,14 @@ export function acts(desk) {
   const { could } = desk;
   return html`<div class="pad acts-panel">
     ${whoActs(desk)}
-    ${desk.atEnd ? nothing : html`<p class="small soft">An act chosen here begins a “what if”: it stands in place of all that followed.</p>`}
-    ${could?.problem ? html`<p class="error" role="alert">${typeset(could.problem)}</p>` : could?.choices ? offered(desk, /** @type {Could} */ (could)) : html`<p class="soft">Asking…</p>`}
+    ${desk.atEnd ? nothing : html`<p class="small soft">${t("An act chosen here begins a “what if”: it stands in place of all that followed.")}</p>`}
+    ${could?.problem ? html`<p class="error" role="alert">${typeset(could.problem)}</p>` : could?.choices ? offered(desk, /** @type {Could} */ (could)) : html`<p class="soft">${t("Asking…")}</p>`}
     <form class="own" @submit=${onSubmit(({ words }, box) => {
       if (words.trim()) desk.add(`${desk.who ? `"${desk.who}"` : "NESW"[desk.seat]}: ${words.trim()}`);
       box.reset();
-    })}><label class="field" for="desk-words">Or in the words of the minutes
-      <input type="text" id="desk-words" name="words" maxlength="400" autocomplete="off" placeholder=${desk.who ? "cuts HJ" : '"No spades, partner?"'}></label>
-      <button class="button second slight">Add</button></form>
+    })}><label class="field" for="desk-words">${t("Or in the words of the minutes")}
+      <input type="text" id="desk-words" name="words" maxlength="400" autocomplete="off" placeholder=${desk.who ? t("cuts HJ") : t("\"No spades, partner?\"")}></label>
+      <button class="button second slight">${t("Add")}</button></form>
     ${arrives(desk)}</div>`;
 }
 
@@ -47,8 +48,8 @@ function whoActs(desk) {
   };
   /** @param {string} name @param {boolean} pressed @param {() => void} ask */
   const one = (name, pressed, ask) => html`<button type="button" class="button second slight" aria-pressed=${pressed} @click=${ask}>${typeset(name)}</button>`;
-  if (!people.length) return html`<div class="seats" role="group" aria-label="Who acts">${SEATS.map((name, seat) => one(name, seat === desk.seat, () => turn(seat)))}</div>`;
-  return html`<div class="seats" role="group" aria-label="Who acts">${people.map((name) => one(name, name === desk.who, () => turn(desk.seat, name)))}</div>`;
+  if (!people.length) return html`<div class="seats" role="group" aria-label=${t("Who acts")}>${SEATS.map((name, seat) => one(name, seat === desk.seat, () => turn(seat)))}</div>`;
+  return html`<div class="seats" role="group" aria-label=${t("Who acts")}>${people.map((name) => one(name, name === desk.who, () => turn(desk.seat, name)))}</div>`;
 }
 
 /**
@@ -59,9 +60,9 @@ const arrives = (desk) => (desk.people?.length ? html`<form class="own" @submit=
       const called = name.replace(/["{}]/g, "").trim();
       if (called) desk.add(`"${called}": arrives`);
       box.reset();
-    })}><label class="field" for="desk-arrives">Somebody else comes in
-      <input type="text" id="desk-arrives" name="name" maxlength="40" autocomplete="off" placeholder="a name"></label>
-      <button class="button second slight">Arrive</button></form>` : nothing);
+    })}><label class="field" for="desk-arrives">${t("Somebody else comes in")}
+      <input type="text" id="desk-arrives" name="name" maxlength="40" autocomplete="off" placeholder=${t("a name")}></label>
+      <button class="button second slight">${t("Arrive")}</button></form>` : nothing);
 
 /** @param {RefereePage} desk @param {Could} could */
 function offered(desk, { prompt, choices, cards, more }) {

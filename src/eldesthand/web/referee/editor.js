@@ -2,6 +2,7 @@
 /** The minutes as text, with the numbers of the lines; those with something wrong are marked, and the line shown. */
 
 import { html, live, nothing } from "/web/vendor/lit-html.js";
+import { t } from "/web/language.js";
 import { typeset } from "/web/names.js";
 import { byId, onValue } from "/web/dom.js";
 
@@ -28,7 +29,7 @@ export function editor(desk) {
   const now = desk.steps[desk.at - 1]?.line;
   return html`<div class="editor"><div class="gutter" aria-hidden="true">${Array.from({ length: lines }, (_, at) => html`<span
       class=${`${wrong.has(at + 1) ? "wrong" : near.has(at + 1) ? "talk" : ""} ${now === at + 1 ? "here" : ""}`}>${at + 1}</span>`)}</div>
-    <textarea id="minutes" aria-label="Minutes" aria-describedby="minutes-wrong" aria-invalid=${faults.length > 0} rows=${TALL} wrap="off" spellcheck="false"
+    <textarea id="minutes" aria-label=${t("Minutes")} aria-describedby="minutes-wrong" aria-invalid=${faults.length > 0} rows=${TALL} wrap="off" spellcheck="false"
       autocapitalize="off" maxlength="60000" .value=${live(desk.text)} @input=${onValue((text) => desk.write(text, -1, true))}
       @scroll=${scrolled}></textarea></div>
     <div id="minutes-wrong" class="wrongs" role="status">${faults.slice(0, 5).map((one) => place(desk, one, `${typeset(one.problem)}${one.expected ? `; ${typeset(one.expected)}` : ""}${one.example ? `, as ${one.example}` : ""}`))}
@@ -46,11 +47,11 @@ function scrolled({ target }) {
 /** @param {Story} story */
 function expectations({ expected = [] }) {
   const count = expected.length;
-  return count ? `All ${count} expectations hold.` : "The record can be followed from end to end. A line => says what you expect of the laws.";
+  return count ? t("All {count} expectations hold.", { count }) : t("The record can be followed from end to end. A line => says what you expect of the laws.");
 }
 
 /** @param {RefereePage} desk @param {{line: number, column: number}} spot @param {Value} words @param {string} [kind] */
-const place = (desk, { line, column }, words, kind = "void") => html`<p class=${kind}><button type="button" class="textlink" @click=${() => to(desk, line, column)}>Line ${line}, column ${column}</button>: ${words}</p>`;
+const place = (desk, { line, column }, words, kind = "void") => html`<p class=${kind}><button type="button" class="textlink" @click=${() => to(desk, line, column)}>${t("Line {line}, column {column}", { line, column })}</button>: ${words}</p>`;
 
 /**
  * Words that sound like the game and were heard as talk, with what could stand in their place; a click puts it there.
@@ -63,7 +64,7 @@ function heard(desk, { line, phrase = "", unheard = "", near = [] }) {
   /** @param {string} phrase */
   const put = (phrase) => desk.write(desk.text.split("\n").with(line - 1, text.replace(words, () => `"${phrase}"`)).join("\n"));
   const offered = column && near.length;
-  return place(desk, { line, column: column || 1 }, html`${offered ? "Heard as talk. Did you mean:" : typeset(unheard)}
+  return place(desk, { line, column: column || 1 }, html`${offered ? t("Heard as talk. Did you mean:") : typeset(unheard)}
     ${offered ? near.map((one) => html`<button type="button" class="button second slight" @click=${() => put(one)}>${typeset(`“${one}”`)}</button> `) : nothing}`, "talk");
 }
 

@@ -2,6 +2,7 @@
 /** The referee's desk: a record opened from an example, a link or a deal, or begun afresh. */
 
 import { RefereePage } from "/web/referee/page.js";
+import { t } from "/web/language.js";
 import { textIn } from "/web/referee/share.js";
 import { asFailed } from "/web/api.js";
 
@@ -18,7 +19,7 @@ let left = null;
 /** The page of the desk. @param {Route} route @param {Context} context */
 export async function page(route, context) {
   const shelf = await context.api.get("/api/desk/examples");
-  context.title("The referee’s desk");
+  context.title(t("The referee’s desk"));
   if (!left || (route.how && left.from !== route.hash)) left = await opened(route, context);
   const lying = left;
   return (/** @type {HTMLElement} */ element) => {
@@ -33,13 +34,13 @@ async function opened({ how, one, two, hash }, { api }) {
   const desk = (name, text, problem = "") => ({ from: hash, branches: [{ name, text, at: -1 }], shown: 0, panel: "minutes", problem });
   if (how === "z" || how === "t") {
     try {
-      return desk("As it was sent", await textIn(how, one));
+      return desk(t("As it was sent"), await textIn(how, one));
     } catch (problem) {
-      return desk("Record", "", asFailed(problem).message);
+      return desk(t("Record"), "", asFailed(problem).message);
     }
   }
   if (how === "deal") {
-    return desk(`Deal ${two}`, await api.text(`/api/tables/${encodeURIComponent(one)}/deals/${encodeURIComponent(two)}/minutes`));
+    return desk(t("Deal {n}", { n: two }), await api.text(`/api/tables/${encodeURIComponent(one)}/deals/${encodeURIComponent(two)}/minutes`));
   }
   /** @param {string} name */
   const named = (name) => api.get(`/api/desk/examples/${encodeURIComponent(name)}`);

@@ -2,6 +2,7 @@
 /** The page of the referee, which people know as a desk: a record, its ruling step by step, what could be done next, and what would be if. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
+import { t, TOLD } from "/web/language.js";
 import { copied } from "/web/closed/actions.js";
 import { byKey, controls } from "/web/closed/controls.js";
 import { felt, standing } from "/web/closed/felt.js";
@@ -23,7 +24,7 @@ import { asFailed } from "/web/api.js";
 
 const PAUSE = 350;
 /** @type {Record<string, string>} */
-const PANELS = { minutes: "Minutes", steps: "Steps", acts: "Acts", setup: "Set up", examples: "Examples" };
+const PANELS = { minutes: t("Minutes"), steps: t("Steps"), acts: t("Acts"), setup: t("Set up"), examples: t("Examples") };
 
 /**
  * What lies on the desk, and from where it came.
@@ -118,7 +119,7 @@ export class RefereePage {
     const ask = ++this.asks;
     const asked = this.asked;
     try {
-      if (this.text.length > MOST) throw new Error(`A record has at most ${MOST} characters, and this has ${this.text.length}: give the referee a part of it.`);
+      if (this.text.length > MOST) throw new Error(t("A record has at most {most} characters, and this has {n}: give the referee a part of it.", { most: MOST, n: this.text.length }));
       const ruled = await this.context.api.post("/api/desk", { text: this.text });
       if (ask !== this.asks) return;
       this.ruled = ruled;
@@ -182,7 +183,7 @@ export class RefereePage {
   /** Begins a branch with the record up to the step shown. */
   whatIf(panel = "acts") {
     const numbers = this.left.branches.map((one) => Number(/^What if (\d+)$/.exec(one.name)?.[1] ?? 0));
-    this.left.branches.push({ name: `What if ${Math.max(0, ...numbers) + 1}`, text: this.here, at: -1 });
+    this.left.branches.push({ name: t("What if {n}", { n: Math.max(0, ...numbers) + 1 }), text: this.here, at: -1 });
     this.turnTo(this.left.branches.length - 1);
     this.open(panel);
   }
@@ -227,7 +228,7 @@ export class RefereePage {
 
   async share() {
     this.link = location.origin + location.pathname + (await hashOf(this.text));
-    this.said = (await copied(this.link)) ? "The link is copied: whoever opens it finds this record." : "Copy the link from the field.";
+    this.said = (await copied(this.link)) ? t("The link is copied: whoever opens it finds this record.") : t("Copy the link from the field.");
     this.draw();
   }
 
@@ -249,11 +250,11 @@ export class RefereePage {
     render(html`<div class="closed-page desk-page">
       ${this.head()}
       <div class="replay">
-        <div class="replay-table">${controls(at, this.steps.length, (to) => this.go(to))}<p class="replay-standing">${seen ? html`${standing(seen.table)} · score ${seen.score.ns} to ${seen.score.ew}` : nothing}</p>
+        <div class="replay-table">${controls(at, this.steps.length, (to) => this.go(to))}<p class="replay-standing">${seen ? t("{standing} · score {ns} to {ew}", { standing: standing(seen.table), ns: seen.score.ns, ew: seen.score.ew }) : nothing}</p>
           ${seen ? felt(seen.table, { names: ruled?.story.opening?.names ?? ["", "", "", ""], heading: { dealer: seen.dealer } }, 2)
-            : room ? inRoom(room) : html`<div class="replay-felt bare"><p>${this.steps.length ? "Nobody sits at a table yet." : "Here the table is drawn, once the minutes name a book and a dealer."}</p></div>`}</div>
-        <section class="paper replay-side desk-side" aria-label="The ruling and the minutes">
-          <div class="now" aria-live="polite" tabindex="0" role="region" aria-label="The ruling">${ruling(this, step)}</div>
+            : room ? inRoom(room) : html`<div class="replay-felt bare"><p>${this.steps.length ? t("Nobody sits at a table yet.") : t("Here the table is drawn, once the minutes name a book and a dealer.")}</p></div>`}</div>
+        <section class="paper replay-side desk-side" aria-label=${t("The ruling and the minutes")}>
+          <div class="now" aria-live="polite" tabindex="0" role="region" aria-label=${t("The ruling")}>${ruling(this, step)}</div>
           ${this.tabs()}
           <div class="desk-panel" role="tabpanel" id="desk-panel" aria-labelledby=${`tab-${this.left.panel}`}>${this.panel()}</div>
         </section>
@@ -263,21 +264,21 @@ export class RefereePage {
   head() {
     const { branches, shown } = this.left;
     const title = this.ruled?.story.title;
-    return html`<header class="deal-head"><div><h1>The referee’s desk</h1>
-        <p class="soft">${title ? html`${typeset(title)}. ` : nothing}${this.ruled?.story.book ?? ""}</p></div>
-      <div class="deal-nav"><button type="button" class="button slight" ?disabled=${this.atEnd} @click=${() => this.whatIf()}>What if… from here</button>
-        <button type="button" class="button second slight" @click=${() => this.share()}>Share by link</button>
+    return html`<header class="deal-head"><div><h1>${t("The referee’s desk")}</h1>
+        <p class="soft" lang=${TOLD}>${title ? html`${typeset(title)}. ` : nothing}${this.ruled?.story.book ?? ""}</p></div>
+      <div class="deal-nav"><button type="button" class="button slight" ?disabled=${this.atEnd} @click=${() => this.whatIf()}>${t("What if… from here")}</button>
+        <button type="button" class="button second slight" @click=${() => this.share()}>${t("Share by link")}</button>
         <button type="button" class="button second slight" @click=${async () => {
-          this.said = (await copied(this.text)) ? "The minutes are copied." : "The browser would not copy them: take “Save”.";
+          this.said = (await copied(this.text)) ? t("The minutes are copied.") : t("The browser would not copy them: take “Save”.");
           this.draw();
-        }}>Copy</button>
-        <button type="button" class="button second slight" @click=${() => this.save()}>Save</button>
-        <button type="button" class="button second slight" @click=${() => this.begin("New record", BLANK, "setup")}>New</button></div>
+        }}>${t("Copy")}</button>
+        <button type="button" class="button second slight" @click=${() => this.save()}>${t("Save")}</button>
+        <button type="button" class="button second slight" @click=${() => this.begin(t("New record"), BLANK, "setup")}>${t("New")}</button></div>
       <p class="desk-said" role="status">${this.problem ? typeset(this.problem) : this.said}</p>
-      ${this.link ? html`<label class="desk-link">The link <input type="text" readonly .value=${this.link} @focus=${selectAll}></label>` : nothing}
-      ${branches.length > 1 ? html`<nav class="branches" aria-label="Ways it could have gone">${branches.map((one, place) => html`<span class="branch">
+      ${this.link ? html`<label class="desk-link">${t("The link")} <input type="text" readonly .value=${this.link} @focus=${selectAll}></label>` : nothing}
+      ${branches.length > 1 ? html`<nav class="branches" aria-label=${t("Ways it could have gone")}>${branches.map((one, place) => html`<span class="branch">
         <button type="button" aria-current=${place === shown ? "true" : nothing} @click=${() => this.turnTo(place)}>${typeset(one.name)}</button>${place ? html`<button
-          type="button" class="drop" aria-label=${`Put away ${one.name}`} @click=${() => this.drop(place)}>×</button>` : nothing}</span>`)}</nav>` : nothing}</header>`;
+          type="button" class="drop" aria-label=${t("Put away {name}", { name: one.name })} @click=${() => this.drop(place)}>×</button>` : nothing}</span>`)}</nav>` : nothing}</header>`;
   }
 
   tabs() {
@@ -290,14 +291,14 @@ export class RefereePage {
       this.open(names[(names.indexOf(this.left.panel) + by + names.length) % names.length]);
       focusOn(this.element, "[role=tab][aria-selected=true]");
     };
-    return html`<div class="desk-tabs" role="tablist" aria-label="What lies on the desk" @keydown=${turn}>${names.map((name) => html`<button
+    return html`<div class="desk-tabs" role="tablist" aria-label=${t("What lies on the desk")} @keydown=${turn}>${names.map((name) => html`<button
       type="button" role="tab" id=${`tab-${name}`} aria-controls="desk-panel" aria-selected=${name === this.left.panel}
       tabindex=${name === this.left.panel ? 0 : -1} @click=${() => this.open(name)}>${PANELS[name]}</button>`)}</div>`;
   }
 
   panel() {
     switch (this.left.panel) {
-      case "steps": return this.steps.length ? list(this.steps, this.at, new Map(), (to) => this.go(to)) : html`<p class="soft pad">Nothing has been done yet.</p>`;
+      case "steps": return this.steps.length ? list(this.steps, this.at, new Map(), (to) => this.go(to)) : html`<p class="soft pad">${t("Nothing has been done yet.")}</p>`;
       case "acts": return acts(this);
       case "setup": return setUp(this);
       case "examples": return this.examples();
@@ -306,10 +307,10 @@ export class RefereePage {
   }
 
   examples() {
-    const kinds = [["example", "Disputes and evenings"], ["lesson", "Lessons, with every way to go on"]];
+    const kinds = [["example", t("Disputes and evenings")], ["lesson", t("Lessons, with every way to go on")]];
     return html`<div class="pad">${kinds.map(([kind, words]) => html`<h2 class="lesser">${words}</h2><ul class="plain example-list">
-      ${this.shelf.examples.filter((one) => one.kind === kind).map((one) => html`<li><button type="button" class="textlink" @click=${() => this.example(one.name)}>${typeset(one.title)}</button>
+      ${this.shelf.examples.filter((one) => one.kind === kind).map((one) => html`<li lang=${TOLD}><button type="button" class="textlink" @click=${() => this.example(one.name)}>${typeset(one.title)}</button>
         <span class="soft">${this.shelf.books.find((book) => book.code === one.book)?.title ?? ""}</span></li>`)}</ul>`)}
-      <p class="small soft">The pages of the <a href="#/laws">laws</a> name more.</p></div>`;
+      <p class="small soft">${t("The pages of the {laws} name more.", { laws: html`<a href="#/laws">${t("laws")}</a>` })}</p></div>`;
   }
 }

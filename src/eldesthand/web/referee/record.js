@@ -1,6 +1,8 @@
 // @ts-check
 /** Records as text: cut at a place, gone on with by a line. */
 
+import { t } from "/web/language.js";
+
 /** @import { Duty, Expectation, May, OpenClaim, Story, StoryDue, StoryRight } from "frames" */
 /** @import { Step } from "/web/closed/steps.js" */
 
@@ -41,6 +43,6 @@ export function stepsOf({ story }) {
 }
 
 /** @type {Record<string, string>} */
-const WHO = { N: "North", E: "East", S: "South", W: "West" };
+const WHO = { N: t("North"), E: t("East"), S: t("South"), W: t("West") };
 /** @param {{seat?: string}} question */
-const asked = ({ seat }) => (seat ? `What may ${WHO[seat]} do now?` : "What may be done now?");
+const asked = ({ seat }) => (seat ? t("What may {who} do now?", { who: WHO[seat] }) : t("What may be done now?"));

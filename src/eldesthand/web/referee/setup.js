@@ -2,6 +2,7 @@
 /** Setting a situation up by clicks: the book, the dealer, the score, the hands; the tags of the minutes are written from it. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
+import { t } from "/web/language.js";
 import { suitMark } from "/web/cards.js";
 import { SEATS, SUITS, cardWords, index, isJoker, suitOf } from "/web/names.js";
 import { onValue } from "/web/dom.js";
@@ -59,19 +60,19 @@ export function setUp(desk) {
     ${ways.map(([value, words]) => html`<option value=${value} ?selected=${String(value) === String(now)}>${words}</option>`)}</select></label>`;
   /** @type {Omit<RecordHead, "book" | "dealer" | "room">} */
   const fresh = { hands: [[], [], [], []], turn_up: NONE, trump: NONE, maker: -1, score: [0, 0], games: [0, 0] };
-  const trumps = [[NONE, "not made yet"], ...SUITS.map((words, suit) => [suit, words]), ...(book.turns_up ? [] : [[4, "no trump"]])];
-  const begins = book.keeps_room ? chosen("Begins", head.room ? "room" : "table", [["table", "at the table"], ["room", "in the room, before four sit"]],
+  const trumps = [[NONE, t("not made yet")], ...SUITS.map((words, suit) => [suit, words]), ...(book.turns_up ? [] : [[4, t("no trump")]])];
+  const begins = book.keeps_room ? chosen(t("Begins"), head.room ? "room" : "table", [["table", t("at the table")], ["room", t("in the room, before four sit")]],
     (where) => (where === "room" ? { ...fresh, room: FOUR_PEOPLE } : { room: "" })) : nothing;
-  if (head.room) return html`<div class="pad setup"><div class="setup-rows">${chosen("Book", head.book, shelved(desk), (code) => ({ ...fresh, book: code }))}${begins}</div>${people(desk, head)}</div>`;
+  if (head.room) return html`<div class="pad setup"><div class="setup-rows">${chosen(t("Book"), head.book, shelved(desk), (code) => ({ ...fresh, book: code }))}${begins}</div>${people(desk, head)}</div>`;
   return html`<div class="pad setup">
     <div class="setup-rows">
-      ${chosen("Book", head.book, shelved(desk), (code) => ({ ...fresh, book: code }))}
+      ${chosen(t("Book"), head.book, shelved(desk), (code) => ({ ...fresh, book: code }))}
       ${begins}
-      ${chosen("Dealer", head.dealer, SEATS.map((words, seat) => [seat, words]), (seat) => ({ dealer: Number(seat) }))}
-      ${chosen("Trump", head.trump, trumps, (suit) => ({ trump: Number(suit), maker: Number(suit) < 0 ? -1 : Math.max(head.maker, 0) }))}
-      ${head.trump >= 0 ? chosen("Made by", head.maker, SEATS.map((words, seat) => [seat, words]), (seat) => ({ maker: Number(seat) })) : nothing}
-      ${[0, 1].map((which) => points(desk, "score", head.score, which, ["Score, N–S", "Score, E–W"][which]))}
-      ${[0, 1].map((which) => points(desk, "games", head.games, which, ["Games, N–S", "Games, E–W"][which]))}</div>
+      ${chosen(t("Dealer"), head.dealer, SEATS.map((words, seat) => [seat, words]), (seat) => ({ dealer: Number(seat) }))}
+      ${chosen(t("Trump"), head.trump, trumps, (suit) => ({ trump: Number(suit), maker: Number(suit) < 0 ? -1 : Math.max(head.maker, 0) }))}
+      ${head.trump >= 0 ? chosen(t("Made by"), head.maker, SEATS.map((words, seat) => [seat, words]), (seat) => ({ maker: Number(seat) })) : nothing}
+      ${[0, 1].map((which) => points(desk, "score", head.score, which, [t("Score, N–S"), t("Score, E–W")][which]))}
+      ${[0, 1].map((which) => points(desk, "games", head.games, which, [t("Games, N–S"), t("Games, E–W")][which]))}</div>
     ${dealing(desk, head, book)}</div>`;
 }
 
@@ -82,11 +83,11 @@ const shelved = ({ shelf }) => shelf.books.map((one) => [one.code, one.title]);
  * Who is in the room when the record begins.
  * @param {RefereePage} desk @param {RecordHead} head
  */
-const people = (desk, head) => html`<label class="field" for="desk-room">Who is in the room
+const people = (desk, head) => html`<label class="field" for="desk-room">${t("Who is in the room")}
     <input type="text" id="desk-room" maxlength="400" autocomplete="off" aria-describedby="desk-room-help" .value=${head.room}
       @change=${onValue((names) => change(desk, { room: names.trim() || FOUR_PEOPLE }))}></label>
-  <p class="small soft" id="desk-room-help">In the order in which they came: a comma between those who came in together, a semicolon before those who came later. Then let them want to play, cut and claim under <button
-    type="button" class="textlink" @click=${() => desk.open("acts")}>Acts</button>.</p>`;
+  <p class="small soft" id="desk-room-help">${t("In the order in which they came: a comma between those who came in together, a semicolon before those who came later. Then let them want to play, cut and claim under")} <button
+    type="button" class="textlink" @click=${() => desk.open("acts")}>${t("Acts")}</button>.</p>`;
 
 /** @param {RefereePage} desk @param {"score" | "games"} name @param {[number, number]} now @param {number} which @param {string} label */
 const points = (desk, name, now, which, label) => html`<label class="field">${label} <input type="text" inputmode="numeric" maxlength="3" .value=${String(now[which])}
@@ -94,7 +95,7 @@ const points = (desk, name, now, which, label) => html`<label class="field">${la
 
 /** @param {RefereePage} desk @param {RecordHead} head @param {Examples["books"][0]} book */
 function dealing(desk, head, book) {
-  const targets = book.turns_up ? [...SEATS, "Turned up"] : SEATS;
+  const targets = book.turns_up ? [...SEATS, t("Turned up")] : SEATS;
   const into = Math.min(desk.hand, targets.length - 1);
   /** @param {number} seat */
   const known = (seat) => head.hands[seat].filter((one) => one >= 0);
@@ -112,8 +113,8 @@ function dealing(desk, head, book) {
     return change(desk, { hands, turn_up: turned });
   };
   const rows = [3, 2, 1, 0].map((suit) => book.cards.filter((one) => !isJoker(one) && suitOf(one) === suit));
-  return html`<h2 class="lesser">The cards</h2><p class="small soft">Choose a hand, then click its cards. Cards left out are not known.</p>
-    <div class="seats" role="group" aria-label="Whose cards">${targets.map((words, seat) => html`<button type="button" class="button second slight" aria-pressed=${seat === into}
+  return html`<h2 class="lesser">${t("The cards")}</h2><p class="small soft">${t("Choose a hand, then click its cards. Cards left out are not known.")}</p>
+    <div class="seats" role="group" aria-label=${t("Whose cards")}>${targets.map((words, seat) => html`<button type="button" class="button second slight" aria-pressed=${seat === into}
       @click=${() => {
         desk.hand = seat;
         desk.draw();
@@ -121,7 +122,7 @@ function dealing(desk, head, book) {
     <div class="palette">${rows.map((row, at) => html`<div class="palette-row">${suitMark(3 - at)}${row.map((one) => {
       const where = lies(one);
       return html`<button type="button" class=${where === into ? "held" : where >= 0 ? "elsewhere" : ""} aria-pressed=${where === into}
-        aria-label=${`${cardWords(one)}${where >= 0 ? `: ${targets[where] ?? "turned up"}` : ""}`} ?disabled=${where !== into && into !== TURN_UP && held(into) >= book.hand_size}
-        @click=${() => put(one)}>${index(one)}${where >= 0 ? html`<sub>${where === TURN_UP ? "up" : "NESW"[where]}</sub>` : nothing}</button>`;
+        aria-label=${`${cardWords(one)}${where >= 0 ? `: ${targets[where] ?? t("turned up")}` : ""}`} ?disabled=${where !== into && into !== TURN_UP && held(into) >= book.hand_size}
+        @click=${() => put(one)}>${index(one)}${where >= 0 ? html`<sub>${where === TURN_UP ? t("up") : "NESW"[where]}</sub>` : nothing}</button>`;
     })}</div>`)}</div>`;
 }

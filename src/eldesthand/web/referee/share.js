@@ -1,6 +1,8 @@
 // @ts-check
 /** A record in an address: pressed, and written in letters that an address may hold. Nothing of it reaches the room. */
 
+import { t } from "/web/language.js";
+
 /** So many characters a record may have. */
 export const MOST = 60_000;
 
@@ -29,7 +31,7 @@ export async function textIn(how, code) {
     const plain = how === "t" ? bytes : await released(bytes);
     return new TextDecoder("utf-8", { fatal: true }).decode(plain);
   } catch {
-    throw new Error("This link holds no record that can be read: perhaps it was cut short when it was copied.");
+    throw new Error(t("This link holds no record that can be read: perhaps it was cut short when it was copied."));
   }
 }
 
@@ -43,7 +45,7 @@ async function released(bytes) {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
-    if (size > 4 * MOST) throw new Error("too long");
+    if (size > 4 * MOST) throw new Error(t("too long"));
     parts.push(value);
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer());

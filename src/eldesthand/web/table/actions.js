@@ -2,6 +2,7 @@
 /** What is awaited, in words, and the buttons that answer it; questions, refusals and menus. */
 
 import { html, nothing, ref } from "/web/vendor/lit-html.js";
+import { TOLD, t } from "/web/language.js";
 import { suitMark } from "/web/cards.js";
 import { NO_TRUMP, NO_TRUMP_WORDS, typeset } from "/web/names.js";
 import { lifeQuestion } from "/web/table/company.js";
@@ -32,23 +33,23 @@ export function actions(desk) {
   return html`<div class="actions ${yours ? "yours" : ""} ${making ? "making" : ""}" ?data-pending=${desk.pending}>
     <div class="notes">${desk.note?.(desk) ?? nothing}${desk.directorNote?.(desk) ?? nothing}${desk.refusal?.spoken ? nothing : refusal(desk)}${hint(desk)}${lifeQuestion(desk)}${question(desk)}</div>
     <div class="asked-line"><p class="prompt">${prompt(desk, yours)}</p>${duties(desk)}${buttons(desk)}${rights(desk)}${awaited(desk)}
-      ${yours && desk.givesHints && table.view && !table.view.deal.ended ? html`<button type="button" class="textlink hint-button" @click=${() => desk.askHint()}>A hint</button>` : nothing}
-      ${table.seat >= 0 && shown ? html`<button type="button" class="textlink more-button" aria-haspopup="dialog" @click=${() => desk.more()}>More…</button>` : nothing}</div>
+      ${yours && desk.givesHints && table.view && !table.view.deal.ended ? html`<button type="button" class="textlink hint-button" @click=${() => desk.askHint()}>${t("A hint")}</button>` : nothing}
+      ${table.seat >= 0 && shown ? html`<button type="button" class="textlink more-button" aria-haspopup="dialog" @click=${() => desk.more()}>${t("More…")}</button>` : nothing}</div>
   </div>`;
 }
 
 /** What a player of the house would do and why, if it was asked for. @param {Desk} desk */
 function hint({ hint: one }) {
   if (!one) return nothing;
-  const who = one.player === "expert" ? "The Expert" : "The Book player";
-  return html`<div class="hint" role="note"><p><b>${who} in your place ${typeset(one.words)}.</b> ${capital(one.why)}.${one.advice ? html` <span class="soft">[${one.advice}]</span>` : nothing}</p></div>`;
+  const who = one.player === "expert" ? t("The Expert") : t("The Book player");
+  return html`<div class="hint" role="note"><p><b>${t("{who} in your place {does}.", { who, does: typeset(one.words) })}</b> <span lang=${one.advice ? TOLD : nothing}>${capital(one.why)}.</span>${one.advice ? html` <span class="soft">[${one.advice}]</span>` : nothing}</p></div>`;
 }
 
 /** @param {Desk} desk @param {boolean} yours */
 function prompt({ desk, table, typed, chosen, twoSteps }, yours) {
   if (typed) return html`<span class="typed">${typed}…</span>`;
-  if (chosen && twoSteps) return "Chosen: once more puts it down.";
-  const words = typeset(desk?.prompt ?? "") || (table.spread ? "" : table.view ? "" : "Waiting for players.");
+  if (chosen && twoSteps) return t("Chosen: once more puts it down.");
+  const words = typeset(desk?.prompt ?? "") || (table.spread ? "" : table.view ? "" : t("Waiting for players."));
   return html`${yours ? html`<span class="turn-mark" aria-hidden="true"></span>` : nothing}${words}`;
 }
 
@@ -65,7 +66,7 @@ function duties({ desk }) {
 function awaited({ waiting, timeLeft: left }) {
   if (!waiting) return nothing;
   const runs = waiting.yours && left !== null;
-  return html`<p class="awaited soft">${waiting.words} ${runs ? html`<progress max=${waiting.seconds} .value=${left} aria-label="Time left"></progress>
+  return html`<p class="awaited soft">${waiting.words} ${runs ? html`<progress max=${waiting.seconds} .value=${left} aria-label=${t("Time left")}></progress>
     <span aria-hidden="true">${Math.ceil(left)}</span>` : nothing}</p>`;
 }
 
@@ -80,7 +81,7 @@ function buttons(desk) {
   const asked = free(desk).filter((one) => !usesRight(one));
   const between = Boolean(desk.table.view?.deal.ended) && !desk.table.before_the_deal;
   const shared = asked.length > 1 && asked.every((one) => one.law && one.law === asked[0].law);
-  return html`<div class="choices" data-region="choices" role=${asked.length ? "group" : nothing} aria-label=${asked.length ? "What you can say or do" : nothing}>
+  return html`<div class="choices" data-region="choices" role=${asked.length ? "group" : nothing} aria-label=${asked.length ? t("What you can say or do") : nothing}>
     ${grouped(desk, asked.map((one) => (shared ? { ...one, law: "" } : one)), (one) => ({ second: between && one.label !== asked[0].label }))}
     ${shared ? lawLink(asked[0].law ?? "") : nothing}</div>`;
 }
@@ -101,12 +102,12 @@ const MOST = 8;
 function rights(desk) {
   const uses = free(desk).filter(usesRight);
   if (!uses.length && !desk.waiting?.yours) return nothing;
-  const menu = (/** @type {string} */ look) => html`<button type="button" class="to-rights ${look}" aria-haspopup="dialog" @click=${() => desk.showRights(uses)}>Your rights…</button>`;
+  const menu = (/** @type {string} */ look) => html`<button type="button" class="to-rights ${look}" aria-haspopup="dialog" @click=${() => desk.showRights(uses)}>${t("Your rights…")}</button>`;
   if (desk.stands) return menu("textlink");
-  return html`<div class="own-rights ${uses.length > MOST ? "most" : uses.length > FEW ? "many" : ""}" data-region="rights" role="group" aria-label="Your rights">
+  return html`<div class="own-rights ${uses.length > MOST ? "most" : uses.length > FEW ? "many" : ""}" data-region="rights" role="group" aria-label=${t("Your rights")}>
     <div class="choices">${grouped(desk, uses, () => ({ second: true }))}</div>
     ${uses.length > FEW ? menu("button second") : nothing}
-    <button type="button" class="button second stand" @click=${() => desk.letStand()}>Let it stand</button></div>`;
+    <button type="button" class="button second stand" @click=${() => desk.letStand()}>${t("Let it stand")}</button></div>`;
 }
 
 /**
@@ -133,7 +134,7 @@ export function choiceButton(desk, choice, { seq, second = false } = {}) {
   const armed = desk.armed === choice.label;
   return html`<span class="choice"><button type="button" class="button ${second ? "second" : ""} ${armed ? "armed" : ""}"
     aria-haspopup=${leads(choice) ? "dialog" : nothing} aria-pressed=${armed ? "true" : nothing}
-    @click=${() => desk.take(choice, false, seq)}>${capital(choice.label)}${leads(choice) ? "…" : ""}${armed ? html`<small> once more</small>` : nothing}</button>
+    @click=${() => desk.take(choice, false, seq)}>${capital(choice.label)}${leads(choice) ? "…" : ""}${armed ? html`<small> ${t("once more")}</small>` : nothing}</button>
     ${choice.law ? lawLink(choice.law) : nothing}</span>`;
 }
 
@@ -163,11 +164,11 @@ export function question(desk) {
 export function refusal(desk) {
   const { refusal: answer } = desk;
   if (!answer) return nothing;
-  return html`<div class="refusal"><p>${answer.near?.length ? "Heard as talk. Did you mean:" : `${capital(answer.why)}${/[.!?]$/.test(answer.why) ? "" : "."}`}
+  return html`<div class="refusal"><p>${answer.near?.length ? t("Heard as talk. Did you mean:") : `${capital(answer.why)}${/[.!?]$/.test(answer.why) ? "" : "."}`}
     ${answer.law ? lawLink(answer.law) : nothing}</p>
-    ${answer.near?.length ? html`<div class="choices" role="group" aria-label="What you can say instead">${answer.near.map((one) => html`<button type="button"
+    ${answer.near?.length ? html`<div class="choices" role="group" aria-label=${t("What you can say instead")}>${answer.near.map((one) => html`<button type="button"
       class="button second slight" @click=${() => desk.instead?.(one)}>“${capital(one)}”</button>`)}</div>` : nothing}
-    <button type="button" class="textlink" @click=${() => (answer.spoken ? desk.instead?.("") : desk.cancel())}>OK</button></div>`;
+    <button type="button" class="textlink" @click=${() => (answer.spoken ? desk.instead?.("") : desk.cancel())}>${t("OK")}</button></div>`;
 }
 
 /**
@@ -183,11 +184,11 @@ export function sheetDialog(desk, more = nothing) {
   }} @close=${() => desk.sheet.length && close(desk)} @click=${(event) => event.target === event.currentTarget && close(desk)} ${opened(Boolean(sheet))}>
     ${sheet ? html`<h2 id="sheet-title">${capital(sheet.title)}</h2>${more}
       <ul class="plain menu">${(sheet.choices ?? []).map((one) => item(desk, one, sheet.seq))}
-        ${!sheet.choices?.length ? html`<li class="soft">Nothing of the kind just now.</li>` : nothing}</ul>
+        ${!sheet.choices?.length ? html`<li class="soft">${t("Nothing of the kind just now.")}</li>` : nothing}</ul>
       <p class="buttons">${desk.sheet.length > 1 ? html`<button type="button" class="button second slight" @click=${() => {
         desk.sheet.pop();
         desk.draw();
-      }}>Back</button>` : nothing}<button type="button" class="button second slight" @click=${() => close(desk)}>Close</button></p>` : nothing}
+      }}>${t("Back")}</button>` : nothing}<button type="button" class="button second slight" @click=${() => close(desk)}>${t("Close")}</button></p>` : nothing}
   </dialog>`;
 }
 
@@ -195,7 +196,7 @@ export function sheetDialog(desk, more = nothing) {
 function item(desk, choice, seq) {
   const armed = desk.armed === choice.label;
   return html`<li><button type="button" class="item ${armed ? "armed" : ""}" @click=${() => desk.take(choice, false, seq)}>
-    ${capital(choice.label)}${leads(choice) ? "…" : ""}${armed ? html`<small> once more to do it</small>` : nothing}</button>
+    ${capital(choice.label)}${leads(choice) ? "…" : ""}${armed ? html`<small> ${t("once more to do it")}</small>` : nothing}</button>
     ${choice.law ? lawLink(choice.law) : nothing}</li>`;
 }
 

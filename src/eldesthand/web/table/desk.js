@@ -2,6 +2,7 @@
 /** What a person does at the table: cards chosen and released, buttons, menus, questions that must be answered first. */
 
 import { asFailed } from "/web/api.js";
+import { t } from "/web/language.js";
 import { randomHex } from "/web/hex.js";
 import { settings } from "/web/settings.js";
 import { layOpen } from "/web/table/errands.js";
@@ -148,7 +149,7 @@ export class Desk {
 
   /** Opens the menu of all uses of one's rights. @param {Choice[]} choices */
   showRights(choices) {
-    this.sheet = [{ title: "You may", choices, seq: this.state.seq }];
+    this.sheet = [{ title: t("You may"), choices, seq: this.state.seq }];
     this.draw();
   }
 
@@ -251,12 +252,12 @@ export class Desk {
     }
     const since = command ? this.state.since(command.frame.seq ?? 0).map((line) => line.told).filter(Boolean) : [];
     this.ask({
-      title: "Meanwhile something else happened",
+      title: t("Meanwhile something else happened"),
       about,
       lines: since.slice(-4),
-      words: command ? `Do you still mean it: ${command.label}?` : "Look again, and choose again.",
+      words: command ? t("Do you still mean it: {what}?", { what: command.label }) : t("Look again, and choose again."),
       yes: command && { label: command.label, run: () => this.send(command.payload, command.label) },
-      no: "Leave it",
+      no: t("Leave it"),
     });
   }
 
@@ -291,7 +292,7 @@ export class Desk {
     if (this.state.gather() || card < 0) return;
     const again = this.chosen?.hand === hand && this.chosen?.card === card;
     const wanted = this.choiceOf(card);
-    const label = wanted?.label || `put down the ${cardWords(card)}`;
+    const label = wanted?.label || t("put down the {card}", { card: cardWords(card) });
     if (this.twoSteps && !again) {
       this.chosen = { hand, card };
       this.question = null;
@@ -321,12 +322,12 @@ export class Desk {
   outOfTurn(hand, card, label) {
     this.chosen = { hand, card };
     this.ask({
-      title: "It’s not your turn to play a card",
-      words: `Play the ${cardWords(card)} anyway? The other side may then have a penalty.`,
+      title: t("It’s not your turn to play a card"),
+      words: t("Play the {card} anyway? The other side may then have a penalty.", { card: cardWords(card) }),
       card,
       hand,
-      yes: { label: "Play it anyway", run: () => this.play(hand, card, label) },
-      no: "Keep it",
+      yes: { label: t("Play it anyway"), run: () => this.play(hand, card, label) },
+      no: t("Keep it"),
     });
   }
 
@@ -420,7 +421,7 @@ export class Desk {
   /** Opens the menu of all that one may do by one's place. */
   more() {
     const own = [...(this.desk?.powers ?? []), ...(this.table?.life?.may ?? [])];
-    this.sheet = [{ title: "What else can be said or done", choices: own, seq: this.state.seq, all: true }];
+    this.sheet = [{ title: t("What else can be said or done"), choices: own, seq: this.state.seq, all: true }];
     this.draw();
   }
 
@@ -469,7 +470,7 @@ export class Desk {
     if (before && (ruled.length || frame.void)) {
       this.unfolded = false;
       this.rulings = [...this.rulings, { told: frame.told, ruled, void: frame.void, law: frame.law, at: performance.now() }].slice(-RULINGS);
-      this.alerts = [frame.told, frame.void ? "No effect." : "", ...ruled.map((one) => one.words)].join(" ");
+      this.alerts = [frame.told, frame.void ? t("No effect.") : "", ...ruled.map((one) => one.words)].join(" ");
     }
     this.counts(frame, before);
     this.ends(frame);

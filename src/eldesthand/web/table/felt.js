@@ -2,6 +2,7 @@
 /** The felt: who sits where, what lies on it. */
 
 import { classMap, html, nothing, repeat } from "/web/vendor/lit-html.js";
+import { t, tn } from "/web/language.js";
 import { card as drawn, suitMark } from "/web/cards.js";
 import { PLACES, SEATS, below, placeOf, short, typeset } from "/web/names.js";
 import { ORDER, ending, ranks } from "/web/table/ending.js";
@@ -17,14 +18,14 @@ import { spread, waiting } from "/web/table/cut.js";
 export function felt(desk) {
   const { table } = desk;
   const { view } = table;
-  if (table.spread) return html`<section class="felt cutting" aria-label="The table">${spread(desk)}</section>`;
-  if (!view) return html`<section class="felt empty" aria-label="The table">${waiting(desk)}</section>`;
+  if (table.spread) return html`<section class="felt cutting" aria-label=${t("The table")}>${spread(desk)}</section>`;
+  if (!view) return html`<section class="felt empty" aria-label=${t("The table")}>${waiting(desk)}</section>`;
   const from = below(table);
   const dummy = view.deal.dummy;
   const summed = view.deal.ended && (desk.state.settled || table.over);
   const open = dummy >= 0 && dummy !== from && !summed;
   return html`<section class=${classMap({ felt: true, summed, "dummy-open": open, [`dummy-${PLACES[placeOf(Math.max(dummy, 0), from)]}`]: open })}
-      aria-label="The table" @click=${() => desk.state.gather()}>
+      aria-label=${t("The table")} @click=${() => desk.state.gather()}>
     ${[2, 1, 3, 0].map((place) => seatAt(desk, view, (from + place) % 4, place))}
     ${open ? dummyHand(desk, view, dummy, placeOf(dummy, from)) : nothing}
     <div class="heart">${heart(desk, view, from)}</div>
@@ -56,9 +57,9 @@ function seatAt(desk, view, seat, place) {
   const hidden = seat !== table.seat && seat !== view.deal.dummy;
   return html`<div class=${classMap({ seat: true, [PLACES[place]]: true, turn, away })} data-seat=${seat}>
     <div class="plate">
-      <span class="who">${one.name || SEATS[seat]}${seat === table.seat ? html`<small> you</small>` : nothing}</span>
+      <span class="who">${one.name || SEATS[seat]}${seat === table.seat ? html`<small> ${t("you")}</small>` : nothing}</span>
       <span class="compass">${SEATS[seat]}${[...(one.roles ?? []), away ? "away" : ""].filter(Boolean).map((role) => html`<span class="role">${role}</span>`)}</span>
-      ${turn ? html`<span class="hidden">, to act</span>` : nothing}
+      ${turn ? html`<span class="hidden">${t(", to act")}</span>` : nothing}
     </div>
     ${held(hidden ? backs(cards, view, seat) : nothing, one.words)}
     ${place || table.seat < 0 ? facedBefore(cards, view, seat) : nothing}
@@ -91,7 +92,7 @@ function lyingOpen(cards, view, seat) {
 function backs(cards, view, seat) {
   const down = cards.length - lyingOpen(cards, view, seat).length;
   if (down <= 0) return nothing;
-  return html`<div class="backs" role="img" aria-label="${down} ${down === 1 ? "card" : "cards"}">${Array.from({ length: down }, () =>
+  return html`<div class="backs" role="img" aria-label=${tn(down, "one card", "{n} cards")}>${Array.from({ length: down }, () =>
     html`<span>${drawn(-1, { pack: view.deal.pack_in_use || 1 })}</span>`)}</div>`;
 }
 
@@ -103,7 +104,7 @@ function facedBefore(held, view, seat) {
   if (seat === view.deal.dummy) return nothing;
   const cards = lyingOpen(held, view, seat);
   if (!cards.length) return nothing;
-  const where = `face up before ${SEATS[seat]}`;
+  const where = t("face up before {who}", { who: SEATS[seat] });
   if (cards.length > MOST_DRAWN) {
     return html`<div class="faced-hand" role="group" aria-label=${where}>${ORDER.map((suit) => [suit, ranks(cards, suit)]).filter(([, held]) => held !== "–").map(([suit, held]) =>
       html`<p>${suitMark(Number(suit))} ${held}</p>`)}</div>`;
@@ -116,7 +117,7 @@ function dummyHand(desk, view, seat, place) {
   const cards = desk.desk?.hands?.[seat] ?? view.deal.hands[seat] ?? [];
   const mine = desk.desk?.asked === seat;
   return html`<div class="dummy ${PLACES[place]} ${mine && desk.desk?.yours ? "asked" : ""}">
-    <h2 class="hidden">Dummy, ${SEATS[seat]}, ${cards.length} ${cards.length === 1 ? "card" : "cards"}</h2>
+    <h2 class="hidden">${tn(cards.length, "Dummy, {who}, one card", "Dummy, {who}, {n} cards", { who: SEATS[seat] })}</h2>
     ${handOf(desk, seat, cards, plays(desk, seat) ? "dummy" : "", place % 2 && !narrow.matches ? bySuit(cards) : undefined)}</div>`;
 }
 
@@ -134,11 +135,11 @@ function heart(desk, view, from) {
   const looked = desk.desk?.looked;
   if (looked) {
     return html`<div class="tricks n-1 looked"><div class="trick">${looked.cards.map(([seat, one]) => html`<div class="laid ${PLACES[placeOf(seat, from)]}">
-      <span class="hidden">${SEATS[seat]}: </span>${drawn(one, { words: true })}</div>`)}<p class="trick-words">trick ${looked.trick}, looked at again</p></div></div>`;
+      <span class="hidden">${SEATS[seat]}: </span>${drawn(one, { words: true })}</div>`)}<p class="trick-words">${t("trick {n}, looked at again", { n: looked.trick })}</p></div></div>`;
   }
   if (shown.length) {
     return html`<div class="tricks n-${shown.length}">${repeat(shown, (trick) => trick.n, (trick) => oneTrick(trick, from, shown.length > 1))}</div>
-      ${desk.state.holds ? html`<button type="button" class="gather textlink" @click=${() => desk.state.gather()}>Gather the trick</button>` : nothing}`;
+      ${desk.state.holds ? html`<button type="button" class="gather textlink" @click=${() => desk.state.gather()}>${t("Gather the trick")}</button>` : nothing}`;
   }
   const turned = words?.card ?? -2;
   return html`<div class="stock">
@@ -149,17 +150,17 @@ function heart(desk, view, from) {
 
 /** @param {SeenTrick} trick @param {number} from @param {boolean} several */
 const oneTrick = (trick, from, several) => html`<div class="trick ${trick.complete ? "complete" : ""}">
-  <h2 class="hidden">Trick ${trick.n}</h2>
+  <h2 class="hidden">${t("Trick {n}", { n: trick.n })}</h2>
   ${repeat(trick.cards, ([seat, one]) => `${seat}.${one}`, ([seat, one]) => html`
     <div class="laid ${PLACES[placeOf(seat, from)]} ${trick.complete && trick.by === seat ? "wins" : ""}" data-seat=${seat} data-card=${one}>
     <span class="hidden">${SEATS[seat]}: </span>${drawn(one, { words: true })}</div>`)}
-  ${several || trick.false ? html`<p class="trick-words">${trick.false ? "led out of turn" : `trick ${trick.n}`}</p>` : nothing}</div>`;
+  ${several || trick.false ? html`<p class="trick-words">${trick.false ? t("led out of turn") : t("trick {n}", { n: trick.n })}</p>` : nothing}</div>`;
 
 /** The tricks that a side has won, as they lie. @param {View} view @param {number} which @param {string} whose */
 function pile({ deal }, which, whose) {
   const count = deal.won[which];
   if (!count) return nothing;
-  const words = `${count} ${count === 1 ? "trick" : "tricks"} of ${which ? "East and West" : "North and South"}`;
+  const words = which ? tn(count, "one trick of East and West", "{n} tricks of East and West") : tn(count, "one trick of North and South", "{n} tricks of North and South");
   return html`<div class="pile ${whose}" data-seats="${which} ${which + 2}" role="img" aria-label=${words}>${Array.from({ length: Math.min(count, 13) }, () =>
     html`<span>${drawn(-1, { pack: deal.pack_in_use || 1 })}</span>`)}<b aria-hidden="true">${count}</b></div>`;
 }

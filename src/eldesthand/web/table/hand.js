@@ -2,6 +2,7 @@
 /** A hand of cards as buttons, one row on a wide page, two on a phone. */
 
 import { classMap, html, nothing, repeat } from "/web/vendor/lit-html.js";
+import { t, tn } from "/web/language.js";
 import { card as drawn } from "/web/cards.js";
 import { SEATS, below, cardWords, rankOf, suitOf } from "/web/names.js";
 import { settings } from "/web/settings.js";
@@ -40,14 +41,14 @@ export function ownHand(desk) {
   if (seat < 0) return view.deal.dummy === below(desk.table) ? dummyBelow(desk, view.deal.dummy) : nothing;
   const cards = inOrder(desk.desk?.hands?.[seat] ?? [], settings().order);
   return html`<div class="own-hand ${desk.turn ? "asked" : ""}" data-count=${cards.length}>
-    <h2 class="hidden">Your hand, ${cards.length} ${cards.length === 1 ? "card" : "cards"}</h2>
+    <h2 class="hidden">${tn(cards.length, "Your hand, one card", "Your hand, {n} cards")}</h2>
     ${cards.length ? handOf(desk, seat, cards, "hand") : nothing}</div>`;
 }
 
 /** @param {Desk} desk @param {number} dummy */
 function dummyBelow(desk, dummy) {
   const cards = desk.desk?.hands?.[dummy] ?? [];
-  return html`<div class="own-hand" data-count=${cards.length}><h2 class="hidden">Dummy, ${SEATS[dummy]}, ${cards.length} cards</h2>
+  return html`<div class="own-hand" data-count=${cards.length}><h2 class="hidden">${tn(cards.length, "Dummy, {who}, one card", "Dummy, {who}, {n} cards", { who: SEATS[dummy] })}</h2>
     ${cards.length ? handOf(desk, dummy, cards, "") : nothing}</div>`;
 }
 
@@ -87,8 +88,8 @@ function button(desk, seat, card, faced) {
     fit: Boolean(fit?.includes(card)),
     unfit: Boolean(fit && fit.length && !fit.includes(card)),
   };
-  const more = [faced.has(card) ? "lies face up" : "", chosen ? "chosen: again to put it down" : "",
-    fit?.includes(card) && fit.length < (desk.desk?.hands[seat] ?? []).length ? "playable" : ""].filter(Boolean);
+  const more = [faced.has(card) ? t("lies face up") : "", chosen ? t("chosen: again to put it down") : "",
+    fit?.includes(card) && fit.length < (desk.desk?.hands[seat] ?? []).length ? t("playable") : ""].filter(Boolean);
   const name = [cardWords(card), ...more].join(", ");
   return html`<button type="button" class=${classMap(classes)} aria-label=${name} aria-pressed=${chosen ? "true" : "false"}
     data-hand=${seat} data-card=${card}

@@ -2,6 +2,7 @@
 /** The page of a table: coming to it by a name and a link, the line to it, what is asked of it. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
+import { t } from "/web/language.js";
 import { asFailed } from "/web/api.js";
 import { digitsFor, remember } from "/web/closed/seen.js";
 import { drawing } from "/web/drawing.js";
@@ -25,17 +26,17 @@ import { dressed } from "/web/dress.js";
  * @param {Context} context @param {boolean} known
  */
 function stranger({ title }, known) {
-  title("Not at this table");
-  return html`<section class="notice paper"><h1>Not at this table</h1>
-    <p>There is no such table, or you do not belong to it. Ask one who sits there for a link, and come by it.</p>
-    ${known ? nothing : html`<p>If you have a place there by your account, <a href="#/account">sign in</a> first.</p>`}
-    <p class="buttons"><a class="button" href="#/">To the card room</a></p></section>`;
+  title(t("Not at this table"));
+  return html`<section class="notice paper"><h1>${t("Not at this table")}</h1>
+    <p>${t("There is no such table, or you do not belong to it. Ask one who sits there for a link, and come by it.")}</p>
+    ${known ? nothing : html`<p>${t("If you have a place there by your account, {way} first.", { way: html`<a href="#/account">${t("sign in")}</a>` })}</p>`}
+    <p class="buttons"><a class="button" href="#/">${t("To the card room")}</a></p></section>`;
 }
 
 /** The page of a table: returns how to mount it, or asks for a name first. @param {Route} route @param {Context} context */
 export async function page(route, context) {
   const { api, go, title } = context;
-  title("A table");
+  title(t("A table"));
   const may = route.link || context.opened === route.table || !api.kept() || belongs(api, route.table);
   const who = context.opened === route.table || (await api.guest());
   if (!who) return route.link ? named(route, context) : stranger(context, false);
@@ -140,11 +141,11 @@ async function besideTheGame(desk) {
 /** @param {Desk} desk */
 function titled(desk) {
   const { table, line } = desk.state;
-  if (line === "away") return "Reconnecting…";
+  if (line === "away") return t("Reconnecting…");
   if (!table) return "A table";
-  if (table.director?.panel && table.director.calls.length) return `● ${table.director.calls.at(-1)?.name} calls you`;
+  if (table.director?.panel && table.director.calls.length) return `● ${t("{who} calls you", { who: table.director.calls.at(-1)?.name ?? "" })}`;
   const prompt = table.desk?.prompt;
-  return desk.turn || desk.waiting?.yours ? `● ${prompt || "Your turn"}` : prompt || table.book?.title || "A table";
+  return desk.turn || desk.waiting?.yours ? `● ${prompt || t("Your turn")}` : prompt || table.book?.title || t("A table");
 }
 
 /**
@@ -168,13 +169,13 @@ function heard(desk, frame, before) {
   desk.after(frame, before);
   const caller = desk.calledAnew?.(frame.table, before);
   if (caller) {
-    desk.alert(`${caller} calls you.`);
+    desk.alert(t("{who} calls you.", { who: caller }));
     sound("turn");
   }
   const had = desk.hadTurn;
   desk.hadTurn = desk.turn;
   if (desk.turn && !(had && before?.desk?.prompt === frame.table.desk.prompt)) {
-    desk.alert(frame.table.desk.prompt || "Your turn.");
+    desk.alert(frame.table.desk.prompt || t("Your turn."));
     if (before) sound("turn");
   } else if (desk.waiting?.yours && !before?.life?.waiting?.yours) {
     desk.alert(`${frame.table.desk.prompt} ${desk.waiting.words}`);

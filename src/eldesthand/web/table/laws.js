@@ -2,6 +2,7 @@
 /** Laws by their numbers: links that open the law in a dialog, without leaving the table. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
+import { TOLD, t } from "/web/language.js";
 import { Failed, get } from "/web/api.js";
 import { typeset } from "/web/names.js";
 
@@ -12,7 +13,7 @@ const ID = /[A-Z]+(?:-[A-Z]+)*-?\d+[a-z]?/g;
 
 /** Links to laws, small beside what they are the laws of. @param {string} law */
 export const lawLink = (law) => html`<span class="laws">${String(law).split(/[\s,]+/).filter(Boolean).map((id) =>
-  html`<a class="law" href=${`#/law/${encodeURIComponent(id)}`} aria-label="law ${id}" aria-haspopup="dialog"
+  html`<a class="law" href=${`#/law/${encodeURIComponent(id)}`} aria-label=${t("law {law}", { law: id })} aria-haspopup="dialog"
     @click=${(event) => read(event, id)}>${id}</a>`)}</span>`;
 
 /** Words in which laws stand in brackets, those made links. @param {string} plain */
@@ -43,7 +44,7 @@ async function read(event, id) {
   try {
     show(await get(`/api/laws/${encodeURIComponent(id)}`));
   } catch (problem) {
-    show(null, problem instanceof Failed ? problem.message : "The law could not be fetched.");
+    show(null, problem instanceof Failed ? problem.message : t("The law could not be fetched."));
   }
 }
 
@@ -69,11 +70,11 @@ function page(id, found, problem, close) {
   const rulings = found?.rulings ?? [];
   const topic = laws[0]?.topic ?? rulings[0]?.issue;
   return html`<h2 id="law-title">${id}${topic ? html`: ${typeset(topic)}` : nothing}</h2>
-    ${laws.map((one) => html`<p>${typeset(one.text)}</p>
-      ${one.claim ? html`<p class="small"><b>Who may claim.</b> ${capital(one.claim)}</p>` : nothing}
-      ${one.effect ? html`<p class="small"><b>What follows.</b> ${capital(one.effect)}</p>` : nothing}`)}
-    ${rulings.map((one) => html`<p>${typeset(one.ruling)}</p>`)}
-    ${problem ? html`<p class="error" role="alert">${problem}</p>` : found ? nothing : html`<p class="soft">The book is opened…</p>`}
-    <p class="buttons"><button type="button" class="button" @click=${close}>To the table</button>
-      <a class="button second" href=${`#/law/${encodeURIComponent(id)}`} target="_blank" rel="noopener">All about it, in a new tab</a></p>`;
+    ${laws.map((one) => html`<p lang=${TOLD}>${typeset(one.text)}</p>
+      ${one.claim ? html`<p class="small"><b>${t("Who may claim.")}</b> ${capital(one.claim)}</p>` : nothing}
+      ${one.effect ? html`<p class="small"><b>${t("What follows.")}</b> ${capital(one.effect)}</p>` : nothing}`)}
+    ${rulings.map((one) => html`<p lang=${TOLD}>${typeset(one.ruling)}</p>`)}
+    ${problem ? html`<p class="error" role="alert">${problem}</p>` : found ? nothing : html`<p class="soft">${t("The book is opened…")}</p>`}
+    <p class="buttons"><button type="button" class="button" @click=${close}>${t("To the table")}</button>
+      <a class="button second" href=${`#/law/${encodeURIComponent(id)}`} target="_blank" rel="noopener">${t("All about it, in a new tab")}</a></p>`;
 }

@@ -2,13 +2,14 @@
 /** Reactions: a few things to say beside the game, shown to all at the table for a few seconds. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
+import { t } from "/web/language.js";
 import { settings } from "/web/settings.js";
 
 /** @import { Reacted } from "frames" */
 /** @import { Desk } from "/web/table/desk.js" */
 
 /** @type {Record<Reacted["reaction"], string>} */
-const WORDS = { "well played": "Well played!", "thank you": "Thank you", sorry: "Sorry", unlucky: "Unlucky", "one moment": "One moment", "a smile": "☺ Smile" };
+const WORDS = { "well played": t("Well played!"), "thank you": t("Thank you"), sorry: t("Sorry"), unlucky: t("Unlucky"), "one moment": t("One moment"), "a smile": t("☺ Smile") };
 
 const NAMES = /** @type {Reacted["reaction"][]} */ (Object.keys(WORDS));
 
@@ -29,14 +30,14 @@ export function shows(desk, { reaction, by }) {
 
 /** What was said lately, over the felt. @param {Desk} desk */
 export const said = ({ reactions, table }) => html`<div class="reactions" role="status">${reactions.map(({ by, words }) => html`<p>
-  <b>${by === table.you ? "You" : by}</b> ${words}</p>`)}</div>`;
+  <b>${by === table.you ? t("You") : by}</b> ${words}</p>`)}</div>`;
 
 /** The buttons by which one reacts; none where no other person is here. While a deal is on only one thing is said. @param {Desk} desk */
 export function offered(desk) {
   const { table } = desk;
   if (!(table.present ?? []).some((who) => who !== table.you && !table.house.includes(who))) return nothing;
   const on = table.view && !table.before_the_deal && !table.view.deal.ended;
-  return html`<div class="choices reacting" role="group" aria-label="To the others">${NAMES.filter((name) => !on || name === "one moment").map((name) => html`
+  return html`<div class="choices reacting" role="group" aria-label=${t("To the others")}>${NAMES.filter((name) => !on || name === "one moment").map((name) => html`
     <button type="button" class="button second slight" @click=${() => reacts(desk, name)}>${WORDS[name]}</button>`)}</div>`;
 }
 

@@ -2,6 +2,8 @@
 /** The score as players keep it: counters at euchre, a sheet of two columns at bridge. */
 
 import { html, nothing } from "/web/vendor/lit-html.js";
+import { mannerWords } from "/web/opening.js";
+import { t, tn } from "/web/language.js";
 import { short } from "/web/names.js";
 import { withLaws } from "/web/table/laws.js";
 
@@ -12,12 +14,12 @@ import { withLaws } from "/web/table/laws.js";
 export function scoreBoard(desk) {
   const score = desk.desk?.score;
   const { book, view } = desk.table;
-  if (!score) return view ? nothing : html`<section class="panel"><h2>${book?.title ?? "The table"}</h2></section>`;
-  return html`<section class="panel score"><h2>Score</h2>
+  if (!score) return view ? nothing : html`<section class="panel"><h2>${book?.title ?? t("The table")}</h2></section>`;
+  return html`<section class="panel score"><h2>${t("Score")}</h2>
     ${score.sheet ? sheet(score.sheet, score.sides, desk.table.seat >= 0, desk.table.over) : counters(final(score, desk.table))}
-    <details><summary>${book?.title ?? ""}, ${desk.manner} manner: what wins</summary>
+    <details><summary>${t("{book}, {manner} manner: what wins", { book: book?.title ?? "", manner: mannerWords(desk.manner).toLowerCase() })}</summary>
       <ul class="plain score-lines">${(score.lines ?? []).map((line) => html`<li>${withLaws(line)}</li>`)}</ul></details>
-    ${view && (view.deal.number > 1 || view.deal.ended) ? html`<p class="small"><a href=${`#/table/${desk.name}/deals`}>The deals played</a></p>` : nothing}</section>`;
+    ${view && (view.deal.number > 1 || view.deal.ended) ? html`<p class="small"><a href=${`#/table/${desk.name}/deals`}>${t("The deals played")}</a></p>` : nothing}</section>`;
 }
 
 /**
@@ -38,7 +40,7 @@ function counters(score) {
   return html`<div class="counters">${score.sides.map((side) => html`<div class="side-score">
     <span class="label">${side.label}</span>
     <span class="pips ${goal > 5 ? "many" : ""}" aria-hidden="true">${Array.from({ length: goal }, (_, n) => html`<i class=${n < side.points ? "on" : ""}></i>`)}</span>
-    <b>${side.points}<span class="hidden"> ${side.points === 1 ? "point" : "points"}</span></b>
+    <b>${side.points}<span class="hidden"> ${tn(side.points, "point", "points")}</span></b>
     ${side.games ? html`<span class="games"><span aria-hidden="true">${"★".repeat(Math.min(side.games, 4))}</span><span class="hidden">${games(side.games)}</span></span>` : nothing}
   </div>`)}</div>`;
 }
@@ -49,12 +51,12 @@ function counters(score) {
  * @param {SheetRow[]} rows @param {Standings["sides"]} sides @param {boolean} sits @param {boolean} over
  */
 const sheet = (rows, sides, sits, over) => html`<table class="sheet-of-score">
-  <thead><tr>${sides.map(({ label }, at) => html`<th scope="col">${sits ? ["We", "They"][at] : html`<abbr title=${label}>${short(label)}</abbr>`}</th>`)}<td></td></tr></thead>
+  <thead><tr>${sides.map(({ label }, at) => html`<th scope="col">${sits ? [t("We"), t("They")][at] : html`<abbr title=${label}>${short(label)}</abbr>`}</th>`)}<td></td></tr></thead>
   <tbody>${rows.map((row) => row.kind === "points" || !row.kind
     ? html`<tr><td class="figure">${row.we}</td><td class="figure">${row.they}</td><td class="note">${row.note}</td></tr>`
     : html`<tr class=${row.kind}><td colspan="2"></td><td class="note">${row.note ?? ""}</td></tr>`)}</tbody></table>
   ${over ? nothing : html`<p class="small soft">${sides.map((side) =>
-    `${side.label} ${side.points} towards game${side.games ? `, ${games(side.games)}` : ""}`).join("; ")}.</p>`}`;
+    `${t("{side} {n} towards game", { side: side.label, n: side.points })}${side.games ? `, ${games(side.games)}` : ""}`).join("; ")}.</p>`}`;
 
 /** @param {number} n */
-const games = (n) => (n === 1 ? "1 game" : `${n} games`);
+const games = (n) => tn(n, "one game", "{n} games");

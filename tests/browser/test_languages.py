@@ -1,0 +1,113 @@
+"""The page in another language: every screen is whole, and no English is left but what books and referee tell."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from drivers.browser import LAPTOP, PHONE, Person
+
+Come = Callable[..., Person]
+SIZES = [pytest.param(LAPTOP, id="laptop", marks=pytest.mark.long), pytest.param(PHONE, id="phone")]
+"""On a phone each time, on a laptop too in the long run."""
+
+# The words that are seen, or read out, outside of what is marked as English.
+_WORDS = """() => {
+  const seen = (at) => at.closest("main, header, dialog[open]") && at.getClientRects().length;
+  const ours = (at) => at && seen(at) && at.closest("[lang]")?.lang !== "en" && !at.closest("code, kbd, .brand");
+  const found = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (ours(node.parentElement)) found.push(node.data.trim());
+  }
+  for (const name of ["aria-label", "placeholder", "title"]) {
+    for (const at of document.querySelectorAll(`[${name}]`)) if (ours(at)) found.push(at.getAttribute(name));
+  }
+  return [...new Set(found.filter(Boolean))];
+}"""
+_ENGLISH = re.compile(
+    r"\b(the|of|and|you|your|with|is|are|to|for|by|has|have|not|this|that|from|card|cards|trick|tricks|hand|table|"
+    r"play|plays|deal|call|lead|trump)\b"
+)
+
+
+def is_german(person: Person, name: str) -> None:
+    """See that a screen is as it should be and speaks German."""
+    person.has_no_fault(name)
+    left = [words for words in person.page.evaluate(_WORDS) if _ENGLISH.search(words)]
+    assert not left, f"{name}: " + "\n".join(left)
+
+
+SCREENS = (
+    "", "lobby", "lessons", "lessons/1", "puzzles", "puzzles/1", "laws", "laws/B", "laws/compared", "law/S46", "today",
+    "challenge", "how/euchre", "how/bridge", "account", "ratings", "verify", "desk", "about", "none",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_page_is_german_for_who_reads_german(come: Come, size: tuple[int, int]) -> None:
+    person = come(size, language="de")
+    for address in SCREENS:
+        person.goes(f"#/{address}")
+        expect(person.page.locator("main h1, main form").first).to_be_visible()
+        is_german(person, address.replace("/", "-") or "welcome")
+    assert person.page.evaluate("document.documentElement.lang") == "de"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("book", [pytest.param("M"), *(pytest.param(book, marks=pytest.mark.long) for book in "SB")])
+def test_a_table_is_german_from_the_first_card_to_the_last(come: Come, book: str, size: tuple[int, int]) -> None:
+    person = come(size, language="de", called="name")
+    person.goes()
+    person.page.locator(".door").nth("MSB".index(book)).click()
+    expect(person.page.locator('[data-region="hand"] button').first).to_be_visible()
+    is_german(person, f"{book}-made")
+    person.page.get_by_role("button", name="Mehr …").click()
+    is_german(person, f"{book}-more")
+    person.page.keyboard.press("Escape")
+    person.plays(lambda seen: bool(seen.hand) and seen.yours and not seen.choices)
+    person.page.get_by_role("button", name="Ein Tipp").click()
+    is_german(person, f"{book}-hint")
+    person.plays(lambda seen: "Nächstes Spiel" in seen.choices)
+    expect(person.page.locator(".ended")).to_be_visible()
+    is_german(person, f"{book}-ended")
+    person.page.get_by_role("link", name="Das Spiel durchgehen").click()
+    person.page.get_by_role("button", name="Was hat jede Karte gekostet?").click()
+    expect(person.page.get_by_text("Bei bestem Spiel aller")).to_be_visible()
+    is_german(person, f"{book}-deal")
+    person.page.get_by_role("link", name="Alle Spiele").click()
+    expect(person.page.get_by_role("heading", name="Die Spiele dieses Tisches")).to_be_visible()
+    is_german(person, f"{book}-deals")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_evening_is_german(come: Come, size: tuple[int, int]) -> None:
+    person = come(size, language="de")
+    person.goes("#/lobby")
+    person.page.get_by_role("button", name="Einen Abend eröffnen").click()
+    is_german(person, "form")
+    person.page.get_by_role("button", name="Den Abend eröffnen").click()
+    expect(person.page.get_by_role("button", name="An einem neuen Tisch spielen wollen")).to_be_visible()
+    person.page.get_by_role("button", name="An einem neuen Tisch spielen wollen").click()
+    person.page.get_by_role("button", name="Das Haus den Tisch füllen lassen").click()
+    expect(person.page.get_by_text("Die Auslosung")).to_be_visible()
+    is_german(person, "evening")
+
+
+def test_the_language_is_chosen_in_the_settings_and_kept(come: Come) -> None:
+    person = come()
+    person.goes()
+    expect(person.page.get_by_role("button", name="Settings")).to_be_visible()
+    person.page.get_by_role("button", name="Settings").click()
+    person.page.get_by_label("Language · Sprache").select_option("Deutsch")
+    expect(person.page.get_by_role("button", name="Optionen")).to_be_visible()
+    person.page.reload()
+    expect(person.page.get_by_role("heading", name="Eldest Hand")).to_be_visible()
+    expect(person.page.get_by_text("wie es heute gespielt wird")).to_be_visible()
+    person.page.get_by_role("button", name="Optionen").click()
+    person.has_no_fault("settings")
+    person.page.get_by_label("Language · Sprache").select_option("English")
+    expect(person.page.get_by_role("button", name="Settings")).to_be_visible()
