@@ -5976,5 +5976,533 @@ export const room = [
 [
 "who comes in",
 "wer hinzukommt"
+],
+[
+"agrees the points of the rubber",
+"vereinbart die Punkte des Rubbers"
+],
+[
+"answers: \"I have one.\"",
+"antwortet: „Ich habe eine.“"
+],
+[
+"asks for the best card",
+"verlangt die beste Karte"
+],
+[
+"asks who played which card",
+"fragt, wer welche Karte gespielt hat"
+],
+[
+"chooses the new pack {n}",
+"wählt das neue Paket {n}"
+],
+[
+"says that {letter} had {phrase}",
+"sagt, {letter} habe {phrase} gehabt"
+],
+[
+"says that {letter} should have {n} points",
+"sagt, {letter} solle {n} Punkte haben"
+],
+[
+"says that {letter} should have one point",
+"sagt, {letter} solle einen Punkt haben"
+],
+[
+"says that {letter} should have {n} points with the honours",
+"sagt, {letter} solle {n} Punkte bei den Honneurs haben"
+],
+[
+"says that {letter} should have one point with the honours",
+"sagt, {letter} solle einen Punkt bei den Honneurs haben"
+],
+[
+"calls for {n} new packs",
+"verlangt {n} neue Pakete"
+],
+[
+"calls for one new pack",
+"verlangt ein neues Paket"
+],
+[
+"cuts the pack",
+"hebt ab"
+],
+[
+"cuts the pack, lifting {n} cards",
+"hebt {n} Karten ab"
+],
+[
+"cuts the pack, lifting one card",
+"hebt eine Karte ab"
+],
+[
+"cuts the pack, {name}",
+"hebt ab"
+],
+[
+"deals in order",
+"gibt"
+],
+[
+"deals {n} cards to {letter}",
+"gibt {letter} {n} Karten"
+],
+[
+"deals one card to {letter}",
+"gibt {letter} eine Karte"
+],
+[
+"deals on to the last packet",
+"gibt zu Ende"
+],
+[
+"deals on to the last card",
+"gibt zu Ende"
+],
+[
+"deals {n} packets in order",
+"gibt {n} Päckchen der Reihe nach"
+],
+[
+"deals one packet in order",
+"gibt ein Päckchen der Reihe nach"
+],
+[
+"deals {n} cards in order",
+"gibt {n} Karten der Reihe nach"
+],
+[
+"deals one card in order",
+"gibt eine Karte der Reihe nach"
+],
+[
+"pulls {card} apart from the hand",
+"sondert {card} ab"
+],
+[
+"discards a card",
+"legt eine Karte ab"
+],
+[
+"finds {card} faced in the pack",
+"findet {card} offen im Paket"
+],
+[
+"finds a card faced in the pack",
+"findet eine offene Karte im Paket"
+],
+[
+"finds {card} {name}",
+"findet {card}"
+],
+[
+"finds a card {name}",
+"findet eine Karte"
+],
+[
+"gives the best card",
+"gibt die beste Karte"
+],
+[
+"handles the cards",
+"fasst die Karten an"
+],
+[
+"lets a card of the pack be seen",
+"lässt eine Karte des Pakets sehen"
+],
+[
+"lets {letter} see {card}",
+"lässt {letter} {card} sehen"
+],
+[
+"lets a card of the pack go astray",
+"lässt eine Karte des Pakets abhandenkommen"
+],
+[
+"says that the card {letter} has pulled apart is {card}",
+"sagt, die von {letter} abgesonderte Karte sei {card}"
+],
+[
+"asks for the next deal",
+"möchte das nächste Spiel"
+],
+[
+"offers the pack to be cut",
+"bietet das Paket zum Abheben an"
+],
+[
+"leaves the make to {letter}",
+"überlässt {letter} den Trumpf"
+],
+[
+"requires the hand to be played out",
+"verlangt, dass zu Ende gespielt wird"
+],
+[
+"puts down {cards} together from dummy",
+"legt {cards} zusammen vom Strohmann hin"
+],
+[
+"puts the discard under the stock",
+"legt die abgelegte Karte unter den Rest"
+],
+[
+"asks for the pack of {letter} back",
+"verlangt das Paket von {letter} zurück"
+],
+[
+"takes back {card} from dummy",
+"nimmt {card} vom Strohmann zurück"
+],
+[
+"takes back {card} from dummy and puts {card2} in its place",
+"nimmt {card} vom Strohmann zurück und legt {card2} hin"
+],
+[
+"takes back {card} from the hand of {letter}",
+"nimmt {card} aus dem Blatt von {letter} zurück"
+],
+[
+"takes back {card} from the hand of {letter} and puts {card2} in its place",
+"nimmt {card} aus dem Blatt von {letter} zurück und legt {card2} hin"
+],
+[
+"withdraws {card}",
+"nimmt {card} zurück"
+],
+[
+"withdraws {card} from dummy",
+"nimmt {card} vom Strohmann zurück"
+],
+[
+"withdraws {card} from dummy and puts {card2} in its place",
+"nimmt {card} vom Strohmann zurück und legt {card2} hin"
+],
+[
+"searches the tricks",
+"durchsucht die Stiche"
+],
+[
+"shows {card}",
+"zeigt {card}"
+],
+[
+"shows {card} from dummy",
+"zeigt {card} vom Strohmann"
+],
+[
+"shuffles the pack",
+"mischt"
+],
+[
+"shuffles the pack {name}",
+"mischt"
+],
+[
+"shuffles the idle pack",
+"mischt das freie Paket"
+],
+[
+"shuffles the idle pack {name}",
+"mischt das freie Paket"
+],
+[
+"slips {card} into trick {n}",
+"schmuggelt {card} in Stich {n}"
+],
+[
+"slips {card} from dummy into trick {n}",
+"schmuggelt {card} vom Strohmann in Stich {n}"
+],
+[
+"takes up the pack of {letter}",
+"nimmt das Paket von {letter}"
+],
+[
+"throws in {card}",
+"wirft {card} ab"
+],
+[
+"turns down {card}",
+"lehnt {card} ab"
+],
+[
+"turns up {card}",
+"schlägt {card} auf"
+],
+[
+"turns up {name}",
+"schlägt den Trumpf auf"
+],
+[
+"gives up whatever is due",
+"verzichtet auf alles, was zusteht"
+],
+[
+"draws the card just played nearer",
+"zieht die eben gespielte Karte heran"
+],
+[
+"lays the hand of {letter} face down",
+"legt das Blatt von {letter} verdeckt hin"
+],
+[
+"lays down the hand of {letter} as dummy",
+"legt das Blatt von {letter} als Strohmann hin"
+],
+[
+"lays down the hand as dummy",
+"legt das Blatt als Strohmann hin"
+],
+[
+"shows that {card} is there twice",
+"zeigt, dass {card} zweimal da ist"
+],
+[
+"shows that {card} is missing",
+"zeigt, dass {card} fehlt"
+],
+[
+"shows that the pack is incorrect",
+"zeigt, dass das Paket nicht stimmt"
+],
+[
+"looks at the next card of the pack",
+"sieht die nächste Karte des Pakets an"
+],
+[
+"looks at the next card of the pack, {card}",
+"sieht die nächste Karte des Pakets an, {card}"
+],
+[
+"looks at the last card dealt to {letter}",
+"sieht die letzte an {letter} gegebene Karte an"
+],
+[
+"looks at the last card dealt to {letter}, {card}",
+"sieht die letzte an {letter} gegebene Karte an, {card}"
+],
+[
+"puts the deal right",
+"berichtigt das Geben"
+],
+[
+"mends the deal: {name}",
+"berichtigt das Geben"
+],
+[
+"marks the score",
+"schreibt an"
+],
+[
+"lets it stand",
+"lässt es stehen"
+],
+[
+"points out the misdeal",
+"weist auf das Vergeben hin"
+],
+[
+"sees the card that the dealer has looked at",
+"sieht die Karte an, die der Geber angesehen hat"
+],
+[
+"has the turn to deal put back",
+"lässt die Reihe zu geben zurücksetzen"
+],
+[
+"has the late order played",
+"lässt die späte Ansage spielen"
+],
+[
+"accepts the double",
+"nimmt das Kontra an"
+],
+[
+"refuses the double",
+"lehnt das Kontra ab"
+],
+[
+"takes no notice of it",
+"beachtet es nicht"
+],
+[
+"takes it from partner and play alone",
+"nimmt es dem Partner ab und spielt allein"
+],
+[
+"takes it from partner and plays alone",
+"nimmt es dem Partner ab und spielt allein"
+],
+[
+"requires the partner to play too",
+"verlangt, dass auch der Partner spielt"
+],
+[
+"lets the lone player go on alone",
+"lässt den Alleinspieler allein weiterspielen"
+],
+[
+"changes the discard",
+"tauscht die abgelegte Karte"
+],
+[
+"has the hand played out",
+"lässt das Spiel zu Ende spielen"
+],
+[
+"has the dealer shuffle again",
+"lässt den Geber noch einmal mischen"
+],
+[
+"counts as if all five tricks had been taken",
+"zählt, als wären alle fünf Stiche gemacht"
+],
+[
+"takes two points and have the hand not played",
+"nimmt zwei Punkte und lässt nicht spielen"
+],
+[
+"holds the side to its pass",
+"hält die Seite bei ihrem Passen"
+],
+[
+"chooses {card} as the card played",
+"wählt {card} als die gespielte Karte"
+],
+[
+"names the card that {letter} has pulled apart",
+"nennt die von {letter} abgesonderte Karte"
+],
+[
+"plays to trick {n} before partner",
+"spielt zu Stich {n} vor dem Partner"
+],
+[
+"plays to the trick before partner",
+"spielt zum Stich vor dem Partner"
+],
+[
+"requires {letter} to make the trump",
+"verlangt, dass {letter} Trumpf macht"
+],
+[
+"requires the make",
+"verlangt, dass Trumpf gemacht wird"
+],
+[
+"takes back {card} from trick {n} for another card",
+"nimmt {card} aus Stich {n} gegen eine andere zurück"
+],
+[
+"forbids {letter} to lead a suit",
+"verbietet {letter}, eine Farbe auszuspielen"
+],
+[
+"calls a suit from {letter}",
+"verlangt eine Farbe von {letter}"
+],
+[
+"calls a card from {letter}",
+"verlangt eine Karte von {letter}"
+],
+[
+"calls a suit",
+"verlangt eine Farbe"
+],
+[
+"calls {card}",
+"verlangt {card}"
+],
+[
+"calls the {name}",
+"verlangt etwas"
+],
+[
+"calls on {letter} to win the trick",
+"verlangt von {letter}, den Stich zu gewinnen"
+],
+[
+"calls on {letter} to lose the trick",
+"verlangt von {letter}, den Stich zu verlieren"
+],
+[
+"forbids a card from {letter}",
+"verbietet {letter} eine Karte"
+],
+[
+"{who} score nothing for {name}: the game was over",
+"{who} bekommen nichts dafür: Die Partie war vorbei"
+],
+[
+"{who} score {n} points for {phrase}: {name}",
+"{who} bekommen {n} Punkte: {phrase}"
+],
+[
+"{who} score one point for {phrase}",
+"{who} bekommen einen Punkt: {phrase}"
+],
+[
+"their tricks",
+"ihre Stiche"
+],
+[
+"their odd trick",
+"ihren Überstich"
+],
+[
+"their odd tricks",
+"ihre Überstiche"
+],
+[
+"the revoke",
+"den Revoke"
+],
+[
+"the euchre",
+"das Gefallen"
+],
+[
+"the {phrase}",
+"{phrase}"
+],
+[
+"agrees to {name}",
+"stimmt zu"
+],
+[
+"refuses {name}",
+"lehnt ab"
+],
+[
+"lone hand given up",
+"Alleinspiel aufgegeben"
+],
+[
+"lone hand abandoned",
+"Alleinspiel aufgegeben"
+],
+[
+"{name}'s claim hangs on a card that the record does not state ({name2})",
+"Anspruch von {name} hängt an einer Karte, die nicht bekannt ist"
+],
+[
+"{name}'s claim is proved: {phrase} ({name2})",
+"Anspruch von {name} bewiesen: {phrase}"
+],
+[
+"{name}'s claim is admitted: {phrase} ({name2})",
+"Anspruch von {name} zugegeben: {phrase}"
+],
+[
+"{name}'s claim comes too late ({name2})",
+"Anspruch von {name} kommt zu spät"
+],
+[
+"{name}'s claim fails: no {phrase} is found ({name2})",
+"Anspruch von {name} unbegründet ({phrase})"
 ]
 ];
