@@ -11,6 +11,8 @@ from playwright.sync_api import expect
 from drivers.browser import LAPTOP, PHONE, Person
 
 Come = Callable[..., Person]
+THE_REST = 3500
+"""Milliseconds after which the page has the whole of its catalogue, whoever clicks ahead."""
 SIZES = [pytest.param(LAPTOP, id="laptop", marks=pytest.mark.long), pytest.param(PHONE, id="phone")]
 """On a phone each time, on a laptop too in the long run."""
 
@@ -64,6 +66,7 @@ def test_a_table_is_german_from_the_first_card_to_the_last(come: Come, book: str
     person.goes()
     person.page.locator(".door").nth("MSB".index(book)).click()
     expect(person.page.locator('[data-region="hand"] button').first).to_be_visible()
+    person.page.wait_for_timeout(THE_REST)
     is_german(person, f"{book}-made")
     person.page.get_by_role("button", name="Mehr …").click()
     is_german(person, f"{book}-more")

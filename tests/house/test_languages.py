@@ -24,10 +24,13 @@ ROOT = Path(__file__).resolve().parents[2]
 UNKNOWN = """
 import { phrasebook } from "/web/languages/phrasebook.js";
 import own, { room } from "/web/languages/LANGUAGE.js";
+import later, { room as rest } from "/web/languages/LANGUAGE-later.js";
 let text = "";
 for await (const part of process.stdin) text += part;
-const said = phrasebook(own, room);
-console.log(JSON.stringify(JSON.parse(text).filter((words) => said(words) === undefined)));
+const words = { ...own, ...later };
+const book = phrasebook((word) => words[word] ?? word);
+book.learn([...room, ...rest]);
+console.log(JSON.stringify(JSON.parse(text).filter((words) => book.said(words) === undefined)));
 """
 
 

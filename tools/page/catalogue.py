@@ -2,8 +2,9 @@
 
 A catalogue is a PO file of gettext (languages/LANGUAGE.po).  It has the words of the page, which are found in its
 scripts, `t("…")` and `tn(n, "one …", "{n} …")`, and in web/how; and with context "room" the patterns of what the room
-says, which stand in languages/room.txt.  This brings each catalogue up to date and writes of it the script that the
-page loads.  Another language begins with an empty file LANGUAGE.po, and an entry in web/language.js.
+says, which stand in languages/room.txt.  This brings each catalogue up to date and writes of it the scripts that the
+page loads: what the front page and a table say at once, and the rest, which comes later.  Another language begins with
+an empty file LANGUAGE.po, and an entry in web/language.js.
 """
 
 from __future__ import annotations
@@ -56,6 +57,20 @@ def in_scripts() -> Iterator[tuple[Words, str]]:
         yield from ((words, name) for _, words in sorted(found, key=lambda place: place[0]))
 
 
+def at_once() -> set[str]:
+    """Return the scripts of the front page and of a table: those that index.html names, and what they import."""
+    index = (WEB / "index.html").read_text("utf-8")
+    waiting = re.findall(r'"/web/([\w/-]+\.js)"', index)
+    known: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        if name not in known:
+            known.add(name)
+            text = (WEB / name).read_text("utf-8")
+            waiting += re.findall(r'^import [^"]*"/web/([\w/-]+\.js)"', text, re.MULTILINE)
+    return known
+
+
 def in_how() -> Iterator[tuple[Words, str]]:
     """Yield the words by which the games are taught."""
     for path in sorted((WEB / "how").glob("*.json")):
@@ -65,11 +80,13 @@ def in_how() -> Iterator[tuple[Words, str]]:
             yield from ((choice, f"how/{path.name}") for choice in part.get("choices", ()))
 
 
-def patterns() -> Iterator[str]:
-    """Yield the patterns of what the room says."""
+def patterns() -> Iterator[tuple[str, bool]]:
+    """Yield the patterns of what the room says, each with whether it may be said before the first card is played."""
+    first = True
     for line in (LANGUAGES / "room.txt").read_text("utf-8").splitlines():
+        first = first and not line.startswith("# ===")
         if line and not line.startswith("# "):
-            yield line
+            yield line, first
 
 
 def template() -> Catalog:
@@ -77,7 +94,7 @@ def template() -> Catalog:
     catalog = Catalog(project="Eldest Hand", charset="utf-8", fuzzy=False)
     for words, name in (*in_scripts(), *in_how()):
         catalog.add(words, locations=[(name, 0)])
-    for pattern in patterns():
+    for pattern, _ in patterns():
         catalog.add(pattern, context=ROOM)
     return catalog
 
@@ -98,16 +115,26 @@ def as_po(catalog: Catalog) -> str:
     return _HEAD.format(language=catalog.locale, plurals=catalog.plural_forms) + out.getvalue().decode("utf-8")
 
 
-def as_script(catalog: Catalog, language: str) -> str:
-    """Return what the page loads: the words of the page, and the patterns of the room in their order."""
-    own, room = {}, []
+def as_scripts(catalog: Catalog, language: str) -> dict[Path, str]:
+    """Return what the page loads, at once and later: its own words, and the patterns of the room in their order."""
+    scripts, first_patterns = at_once(), {pattern for pattern, first in patterns() if first}
+    own: tuple[dict[str, object], dict[str, object]] = {}, {}
+    room: tuple[list[object], list[object]] = [], []
     for message in catalog:
         if not message.id or not message.string:
             continue
         if message.context == ROOM:
-            room.append((message.id, message.string))
+            room[message.id not in first_patterns].append((message.id, message.string))
         else:
-            own[message.id if isinstance(message.id, str) else message.id[0]] = message.string
+            later = not any(name in scripts for name, _ in message.locations)
+            own[later][message.id if isinstance(message.id, str) else message.id[0]] = message.string
+    return {
+        WEB / "languages" / f"{language}{'-later' if later else ''}.js": _script(own[later], room[later], language)
+        for later in (False, True)
+    }
+
+
+def _script(own: dict[str, object], room: list[object], language: str) -> str:
     return "\n".join(
         (
             "// @ts-check",
@@ -133,7 +160,7 @@ def written() -> dict[Path, str]:
     for path in sorted(LANGUAGES.glob("*.po")):
         catalog = brought_up_to_date(path)
         files[path] = as_po(catalog)
-        files[WEB / "languages" / f"{path.stem}.js"] = as_script(catalog, path.stem)
+        files |= as_scripts(catalog, path.stem)
     return files
 
 

@@ -2,11 +2,11 @@
 /** The shell: the masthead, the pages by their routes, what every page is given. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
-import { t } from "/web/language.js";
+import { t, wholeCatalogue } from "/web/language.js";
 import * as api from "/web/api.js";
 import { openPreferences } from "/web/preferences.js";
 import { follow, go } from "/web/router.js";
-import { dress } from "/web/settings.js";
+import { dress, set } from "/web/settings.js";
 import { byId, typing } from "/web/dom.js";
 import { dressed } from "/web/dress.js";
 import { TABLE_SHEETS, fetchTable } from "/web/ahead.js";
@@ -49,12 +49,15 @@ const PAGES = {
   evening: [() => import("/web/evening/index.js"), "asked side cut evening"],
 };
 
+/** The pages that say what the first part of a catalogue has. */
+const AT_ONCE = new Set(["welcome", "play", "table"]);
+
 function table() {
   fetchTable();
   return import("/web/table/index.js");
 }
 
-/** Milliseconds after which the service worker is looked after, so that it does not hold up the first click. */
+/** Milliseconds after which the page sees to what must not hold up the first click: its service worker, and the like. */
 const WORKER_AFTER = 3000;
 
 const main = byId("main");
@@ -126,6 +129,7 @@ async function found(route) {
   if (!(route.name in PAGES)) return nowhere();
   const [load, sheets = ""] = PAGES[route.name];
   try {
+    if (!AT_ONCE.has(route.name)) await wholeCatalogue();
     const [{ page }] = await Promise.all([load(), dressed(sheets)]);
     return await page(route, context);
   } catch (problem) {
@@ -180,6 +184,7 @@ dress();
 if (location.pathname !== "/") history.replaceState(null, "", `/${location.hash}`); // an invitation's, and now the room's
 document.addEventListener("keydown", async ({ key, target, ctrlKey, altKey, metaKey }) => {
   if (key !== "?" || ctrlKey || altKey || metaKey || typing(target) || document.querySelector("dialog[open]")) return;
+  await wholeCatalogue();
   const { openKeyList } = await import("/web/keylist.js");
   openKeyList();
 });
@@ -190,8 +195,18 @@ byId("skip").addEventListener("click", (event) => {
 });
 follow(turnTo);
 addEventListener("reached", renewed);
-addEventListener("load", () => setTimeout(workWithoutTheRoom, WORKER_AFTER));
-addEventListener("load", () => setTimeout(lookForFriends, WORKER_AFTER));
+if (document.readyState === "complete") later();
+else addEventListener("load", later); // a catalogue may have held this up until all else was loaded
+
+/** What waits until the page stands. */
+function later() {
+  for (const does of [workWithoutTheRoom, lookForFriends, speakOn]) setTimeout(does, WORKER_AFTER);
+}
+
+/** Fetches what else is said in the page's language; what is shown is then told anew. */
+async function speakOn() {
+  if (await wholeCatalogue()) set({});
+}
 
 /** Looks from now on where one's friends are, if one is known here. */
 async function lookForFriends() {

@@ -12,8 +12,10 @@ import { settings } from "/web/settings.js";
 /** The languages there are, each by its own name. @type {Record<string, string>} */
 export const LANGUAGES = { en: "English", de: "Deutsch" };
 
-/** Where the catalogues lie. @type {Record<string, () => Promise<{default: Catalogue, room: [string, string][]}>>} */
-const CATALOGUES = { de: () => import("/web/languages/de.js") };
+/** @typedef {{default: Catalogue, room: [string, string][]}} Part of a catalogue: the page's own words, and patterns of the room's */
+
+/** Where the catalogues lie: what the front page and a table say at once, and the rest. @type {Record<string, (() => Promise<Part>)[]>} */
+const CATALOGUES = { de: [() => import("/web/languages/de.js"), () => import("/web/languages/de-later.js")] };
 
 /** The language as it is set, else the browser's if it is one of them. @type {string} */
 export const language = [settings().language, ...(navigator.languages ?? [])].map((tag) => tag.slice(0, 2)).find((tag) => tag in LANGUAGES) ?? "en";
@@ -21,15 +23,28 @@ export const language = [settings().language, ...(navigator.languages ?? [])].ma
 /** By which dates are written. */
 export const LOCALE = language === "en" ? "en-GB" : language;
 
-/** @type {Catalogue | null} */
-let catalogue = null;
-/** @type {((words: string) => string | undefined) | null} */
+/** @type {Catalogue} */
+let catalogue = {};
+/** @type {import("/web/languages/phrasebook.js").Phrasebook | null} */
 let room = null;
-if (language in CATALOGUES) {
-  const [{ default: own, room: patterns }, { phrasebook }] = await Promise.all([CATALOGUES[language](), import("/web/languages/phrasebook.js")]);
-  catalogue = own;
-  room = phrasebook(own, patterns);
+
+/** @param {Part} part */
+function learn({ default: own, room: patterns }) {
+  catalogue = { ...catalogue, ...own };
+  room?.learn(patterns);
 }
+
+const [first, later] = CATALOGUES[language] ?? [];
+if (first) {
+  const [part, { phrasebook }] = await Promise.all([first(), import("/web/languages/phrasebook.js")]);
+  room = phrasebook((words) => String(catalogue[words] || words));
+  learn(part);
+}
+/** @type {Promise<boolean> | undefined} */
+let whole;
+
+/** Fetches the rest of the catalogue, once; resolves to whether there is one. */
+export const wholeCatalogue = () => (whole ??= later ? later().then((part) => (learn(part), true)) : Promise.resolve(false));
 
 document.documentElement.lang = LOCALE;
 
@@ -43,7 +58,7 @@ export const TOLD = language === "en" ? nothing : "en";
  * @returns {Values extends Record<string, string | number> ? string : import("/web/vendor/lit-html.js").Drawn}
  */
 export function t(words, values) {
-  return /** @type {any} */ (filled(String(catalogue?.[words] || words), values));
+  return /** @type {any} */ (filled(String(catalogue[words] || words), values));
 }
 
 /**
@@ -53,7 +68,7 @@ export function t(words, values) {
  * @returns {Values extends Record<string, string | number> ? string : import("/web/vendor/lit-html.js").Drawn}
  */
 export function tn(n, one, many, values) {
-  const forms = catalogue?.[one];
+  const forms = catalogue[one];
   const form = Array.isArray(forms) ? forms[Math.min(n === 1 ? 0 : 1, forms.length - 1)] : "";
   return /** @type {any} */ (filled(form || (n === 1 ? one : many), { n, ...values }));
 }
@@ -66,4 +81,4 @@ function filled(words, values) {
 }
 
 /** What the room says, in the page's language: a sentence, or the name of something; as it is if the catalogue has no pattern for it. @param {string} words */
-export const inLanguage = (words) => room?.(words) ?? words;
+export const inLanguage = (words) => room?.said(words) ?? words;

@@ -30,24 +30,24 @@ const SLOTS = {
 const MOST = 4000;
 
 /**
- * Returns what says the room's words in another language, or nothing of words without a pattern.
- * @param {import("/web/language.js").Catalogue} own the words of the page, by which cards and numbers are named
- * @param {[string, string][]} patterns each with what it is in the other language
+ * @typedef {{learn: (patterns: [string, string][]) => void, said: (words: string) => string | undefined}} Phrasebook learns patterns,
+ *   each with what it is in the other language; returns what has been said in that, or nothing if no pattern takes it
  */
-export function phrasebook(own, patterns) {
-  /** @param {string} word */
-  const word = (word) => String(own[word] || word);
+
+/**
+ * A phrasebook without patterns yet.
+ * @param {(words: string) => string} word says words of the page in the language, by which cards and numbers are named
+ * @returns {Phrasebook}
+ */
+export function phrasebook(word) {
   /** @type {Map<string, string>} */
   const whole = new Map();
   /** @type {Form[]} */
   const forms = [];
-  for (const [pattern, says] of patterns) {
-    if (!pattern.includes("{")) whole.set(pattern, says);
-    else forms.push(compiled(pattern, says));
-  }
-  forms.sort((one, other) => weight(other) - weight(one));
-  const certain = forms.filter(({ slots }) => !slots.some((slot) => slot.startsWith("name")));
-  const begun = forms.filter(({ form }) => !form.source.startsWith("^("));
+  /** @type {Form[]} */
+  let certain = [];
+  /** @type {Form[]} */
+  let begun = [];
   /** @type {Map<string, string | undefined>} */
   const known = new Map();
 
@@ -105,7 +105,19 @@ export function phrasebook(own, patterns) {
     return said;
   }
 
-  return (/** @type {string} */ text) => sentence(text) ?? inSentences(text, sentence);
+  return {
+    learn(patterns) {
+      for (const [pattern, says] of patterns) {
+        if (!pattern.includes("{")) whole.set(pattern, says);
+        else forms.push(compiled(pattern, says));
+      }
+      forms.sort((one, other) => weight(other) - weight(one));
+      certain = forms.filter(({ slots }) => !slots.some((slot) => slot.startsWith("name")));
+      begun = forms.filter(({ form }) => !form.source.startsWith("^("));
+      known.clear();
+    },
+    said: (text) => sentence(text) ?? inSentences(text, sentence),
+  };
 }
 
 /** Several sentences one by one, if all have a pattern. @param {string} text @param {(text: string) => string | undefined} each */
