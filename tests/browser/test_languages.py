@@ -2,45 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
 from drivers.browser import LAPTOP, PHONE, Person
+from drivers.german import is_german
 
 Come = Callable[..., Person]
 THE_REST = 3500
 """Milliseconds after which the page has the whole of its catalogue, whoever clicks ahead."""
 SIZES = [pytest.param(LAPTOP, id="laptop", marks=pytest.mark.long), pytest.param(PHONE, id="phone")]
 """On a phone each time, on a laptop too in the long run."""
-
-# The words that are seen, or read out, outside of what is marked as English.
-_WORDS = """() => {
-  const seen = (at) => at.closest("main, header, dialog[open]") && at.getClientRects().length;
-  const ours = (at) => at && seen(at) && at.closest("[lang]")?.lang !== "en" && !at.closest("code, kbd, .brand");
-  const found = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (ours(node.parentElement)) found.push(node.data.trim());
-  }
-  for (const name of ["aria-label", "placeholder", "title"]) {
-    for (const at of document.querySelectorAll(`[${name}]`)) if (ours(at)) found.push(at.getAttribute(name));
-  }
-  return [...new Set(found.filter(Boolean))];
-}"""
-_ENGLISH = re.compile(
-    r"\b(the|of|and|you|your|with|is|are|to|for|by|has|have|not|this|that|from|card|cards|trick|tricks|hand|table|"
-    r"play|plays|deal|call|lead|trump)\b"
-)
-
-
-def is_german(person: Person, name: str) -> None:
-    """See that a screen is as it should be and speaks German."""
-    person.has_no_fault(name)
-    left = [words for words in person.page.evaluate(_WORDS) if _ENGLISH.search(words)]
-    assert not left, f"{name}: " + "\n".join(left)
 
 
 SCREENS = (

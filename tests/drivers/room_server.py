@@ -39,6 +39,14 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+class Server(uvicorn.Server):
+    """Serves a room of the tests, and lets nobody wait when it closes."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.config.app.state.room.tournaments.close()  # type: ignore[union-attr]
+        await super().shutdown(sockets)
+
+
 @contextmanager
 def room_in_a_thread(
     database: str,
@@ -52,7 +60,7 @@ def room_in_a_thread(
     """Open a room at a port, a free one if none is named, and close it again; `more` is for uvicorn."""
     app: Starlette = create_app(database, pace=pace, access=access, times=times, chance=chance)
     config = uvicorn.Config(app, port=port, **{"log_level": "warning", "lifespan": "on", "ws": FrameProtocol, **more})
-    server = uvicorn.Server(config)
+    server = Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     while not server.started:

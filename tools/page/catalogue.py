@@ -169,6 +169,10 @@ if __name__ == "__main__":
         path.write_text(text, "utf-8")
         sys.stdout.write(f"{path}: written\n")
     for path in sorted(LANGUAGES.glob("*.po")):
-        missing = [message.id for message in brought_up_to_date(path) if message.id and not message.string]
+        missing = [
+            message.id
+            for message in brought_up_to_date(path)
+            if message.id and not (message.string and all(message.string))
+        ]
         sys.stdout.write(f"{path.name}: {len(missing)} messages are still to be translated\n")
         sys.stdout.writelines(f"  {words}\n" for words in missing)

@@ -757,6 +757,44 @@ export interface LaidReason {
   advice?: string;
   slip?: string;
 }
+export interface EntrantShown {
+  who: string;
+  rounds: RoundLine[];
+}
+export interface RoundLine {
+  round: number;
+  table: number;
+  points: number;
+  lone: number;
+  won: boolean;
+  version: number;
+}
+export interface RoundShown {
+  number: number;
+  began: number;
+  tables: TableOfRound[];
+  out: string[];
+}
+export interface TableOfRound {
+  number: number;
+  players: [string, string, string, string];
+  slip: TableSlip | null;
+  missing: boolean;
+  disputed: boolean;
+  entered: SlipShown[];
+}
+export interface TableSlip {
+  points: [number, number];
+  lone?: [string, number][];
+  cut?: number;
+}
+export interface SlipShown {
+  slip: TableSlip | null;
+  by: string;
+  at: number;
+  why: string;
+  version: number;
+}
 export interface Example {
   name: string;
   title: string;
@@ -812,6 +850,16 @@ export interface Hint {
   words: string;
   why: string;
   advice?: string;
+}
+export interface TallyCard {
+  who: string;
+  rounds: TallyLine[];
+}
+export interface TallyLine {
+  round: number;
+  table: number;
+  partner: string;
+  against: string[];
 }
 export interface Examples {
   books: BookSetup[];
@@ -1025,6 +1073,34 @@ export interface PosedPuzzle {
   won: number[];
   seat: number;
   cards: number[];
+}
+export interface TournamentShown {
+  tournament: string;
+  version: number;
+  title: string;
+  movement: string;
+  rounds: number;
+  deals: number;
+  bell: string;
+  playing: string[];
+  round: RoundShown | null;
+  standings: StandingShown[];
+  prizes: Prize[];
+  closed: boolean;
+}
+export interface StandingShown {
+  place: number;
+  who: string;
+  points: number;
+  lone: number;
+  won: number;
+  plays: boolean;
+}
+export interface Prize {
+  name: string;
+  words: string;
+  winners: string[];
+  value: number;
 }
 export interface BookOffered {
   code: string;
@@ -1484,10 +1560,17 @@ export interface QrCode {
   size: number;
   path: string;
 }
+export interface TournamentMade {
+  tournament: string;
+  keeper: string;
+  tables: string;
+}
 export type GET<Path extends string> =
   Path extends `/api/tables/${string}/deals/${string}/costs` | `/api/tables/${string}/deals/${string}/costs?${string}` ? Costs :
   Path extends `/api/tables/${string}/deals/${string}/decisions` | `/api/tables/${string}/deals/${string}/decisions?${string}` ? DecisionReview :
   Path extends `/api/tables/${string}/deals/${string}` | `/api/tables/${string}/deals/${string}?${string}` ? LaidDeal :
+  Path extends `/api/tournaments/${string}/people/${string}` | `/api/tournaments/${string}/people/${string}?${string}` ? EntrantShown :
+  Path extends `/api/tournaments/${string}/rounds/${string}` | `/api/tournaments/${string}/rounds/${string}?${string}` ? RoundShown :
   Path extends `/api/desk/examples/${string}` | `/api/desk/examples/${string}?${string}` ? Example :
   Path extends `/api/evenings/${string}/links` | `/api/evenings/${string}/links?${string}` ? MadeLink[] :
   Path extends `/api/evenings/${string}/sheet` | `/api/evenings/${string}/sheet?${string}` ? Sheet :
@@ -1495,6 +1578,7 @@ export type GET<Path extends string> =
   Path extends `/api/tables/${string}/hint` | `/api/tables/${string}/hint?${string}` ? Hint :
   Path extends `/api/tables/${string}/links` | `/api/tables/${string}/links?${string}` ? MadeLink[] :
   Path extends `/api/tables/${string}/sheet` | `/api/tables/${string}/sheet?${string}` ? Sheet :
+  Path extends `/api/tournaments/${string}/cards` | `/api/tournaments/${string}/cards?${string}` ? TallyCard[] :
   Path extends `/api/desk/examples` | `/api/desk/examples?${string}` ? Examples :
   Path extends `/api/laws/compared` | `/api/laws/compared?${string}` ? Compared :
   Path extends `/api/challenges/${string}` | `/api/challenges/${string}?${string}` ? ChallengeShown :
@@ -1504,6 +1588,7 @@ export type GET<Path extends string> =
   Path extends `/api/lessons/${string}` | `/api/lessons/${string}?${string}` ? PosedLesson :
   Path extends `/api/members/${string}` | `/api/members/${string}?${string}` ? MemberShown :
   Path extends `/api/puzzles/${string}` | `/api/puzzles/${string}?${string}` ? PosedPuzzle :
+  Path extends `/api/tournaments/${string}` | `/api/tournaments/${string}?${string}` ? TournamentShown :
   Path extends `/api/books` | `/api/books?${string}` ? BookOffered[] :
   Path extends `/api/directing` | `/api/directing?${string}` ? DirectedTable[] :
   Path extends `/api/evenings` | `/api/evenings?${string}` ? MyEvening[] :
@@ -1535,6 +1620,7 @@ export type POST<Path extends string> =
   Path extends `/api/desk/head` | `/api/desk/head?${string}` ? Headed :
   Path extends `/api/lessons/${string}` | `/api/lessons/${string}?${string}` ? LessonAnswered :
   Path extends `/api/puzzles/${string}` | `/api/puzzles/${string}?${string}` ? SolvedPuzzle :
+  Path extends `/api/tournaments/${string}` | `/api/tournaments/${string}?${string}` ? TournamentShown :
   Path extends `/api/accounts` | `/api/accounts?${string}` ? GuestName :
   Path extends `/api/challenges` | `/api/challenges?${string}` ? ChallengeShown :
   Path extends `/api/desk` | `/api/desk?${string}` ? Ruled :
@@ -1544,6 +1630,7 @@ export type POST<Path extends string> =
   Path extends `/api/qr` | `/api/qr?${string}` ? QrCode :
   Path extends `/api/session` | `/api/session?${string}` ? GuestName :
   Path extends `/api/tables` | `/api/tables?${string}` ? Record<string, string> :
+  Path extends `/api/tournaments` | `/api/tournaments?${string}` ? TournamentMade :
   never;
 export type PUT<Path extends string> =
   Path extends `/api/friends/${string}` | `/api/friends/${string}?${string}` ? FriendsShown :

@@ -79,6 +79,7 @@ class RoomServer(uvicorn.Server):
             await sockets_of_guests.close()
         else:
             await sockets_of_guests.close("the room had to close: whoever runs it has been told why")
+        self.app.state.room.tournaments.close()
         await super().shutdown(sockets)
 
 

@@ -47,6 +47,7 @@ const PAGES = {
   member: [() => import("/web/member/index.js"), "reading member"],
   ratings: [() => import("/web/member/index.js"), "reading member"],
   evening: [() => import("/web/evening/index.js"), "asked side cut evening"],
+  tournament: [() => import("/web/tournament/index.js"), "reading member tournament"],
 };
 
 /** The pages that say what the first part of a catalogue has. */

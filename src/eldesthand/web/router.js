@@ -29,6 +29,7 @@ export function read(hash) {
   if (head === "lessons") return one ? route("lesson", { id: one }) : route("lessons");
   if (head === "today") return route("today", { id: one ?? "" });
   if (head === "challenge") return route("challenge", { id: one ?? "" });
+  if (head === "tournament") return route("tournament", { id: one ?? "", link: two ?? "", secret: three ?? "" });
   if (head === "puzzles") return one ? route("puzzle", { id: one }) : route("puzzles");
   if (head === "laws") return route("laws", { id: one ?? "", words: two ?? "" });
   if (head === "law" && one) return route("law", { id: one });

@@ -26,6 +26,7 @@ from eldesthand.server.routes import (
     referee,
     sheets,
     tables,
+    tournaments,
 )
 from eldesthand.server.routes.router import Router
 
@@ -51,5 +52,6 @@ ROUTERS: Final[tuple[Router, ...]] = (
     life.router,
     directing.router,
     evenings.router,
+    tournaments.router,
 )
 """Whatever the room answers over HTTP; `server.create_app` serves them all."""

@@ -26,6 +26,7 @@ from eldesthand.server.members.ratings import Ratings
 from eldesthand.server.members.worth import Reckoner
 from eldesthand.server.records import Records
 from eldesthand.server.store.store import CorruptStream, Unavailable
+from eldesthand.server.tournaments import Tournaments
 from eldesthand.shown.frames import NO_TEXT
 
 COOKIE: Final = "eldesthand"
@@ -60,6 +61,7 @@ class RoomServices:
         hub.played = self.played.heard
         self.days = Days(hub, self.records)
         self.challenges = Challenges(hub, self.records)
+        self.tournaments = Tournaments(hub)
         self.lobby = Lobby(hub)
         self.evenings = Evenings(hub, guests, self.lobby)
         hub.heard = self._heard

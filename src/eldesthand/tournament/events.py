@@ -1,0 +1,107 @@
+"""What happens at a tournament, as its stream keeps it: who comes and goes, rounds, and the slips of the tables."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+import msgspec
+from msgspec import Struct
+
+Movement = Literal["progressive", "individual"]
+"""How players go from table to table: the winners up, with other partners; or by a schedule drawn up beforehand."""
+
+Name = str
+Four = tuple[Name, Name, Name, Name]
+"""Who sits at a table: partners first and second, their adversaries third and fourth."""
+
+
+class TournamentEvent(Struct, frozen=True, tag_field="is", forbid_unknown_fields=True, omit_defaults=True):
+    """Something that has happened; `by` is who entered it, `at` when, in seconds since 1970."""
+
+    by: Name
+    at: float
+
+
+class TournamentOpened(TournamentEvent, frozen=True, tag="opened"):
+    """A tournament is to be held: so many `rounds` of so many `deals` at each table; 0 deals: until a bell is rung.
+
+    `bell` says what becomes of a deal in hand when it rings: it is played out, or does not count.  `seed` decides what
+    chance has to.  `keeper` and `tables` are the hashes of the secrets by which one runs it, and enters slips.
+    """
+
+    title: str
+    movement: Movement
+    rounds: int
+    deals: int = 8
+    bell: Literal["play out", "does not count"] = "play out"
+    seed: int = 0
+    keeper: str = ""
+    tables: str = ""
+
+
+class EntrantCame(TournamentEvent, frozen=True, tag="came"):
+    """Somebody plays from the next round on."""
+
+    who: Name
+
+
+class EntrantLeft(TournamentEvent, frozen=True, tag="left"):
+    """Somebody plays no longer, from the next round on."""
+
+    who: Name
+
+
+class RoundSeated(TournamentEvent, frozen=True, tag="seated"):
+    """The next round begins: its tables, the head table first, and those who sit out."""
+
+    tables: tuple[Four, ...]
+    out: tuple[Name, ...] = ()
+
+
+class TableSlip(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a table made of a round: the points of either pair, and the lone hands that its players made.
+
+    If the pairs have the same number of points `cut` is the pair, 0 or 1, that has cut the better card, -1 if none has.
+    """
+
+    points: tuple[int, int]
+    lone: tuple[tuple[Name, int], ...] = ()
+    cut: int = -1
+
+    @property
+    def winner(self) -> int:
+        """The pair that has won, 0 or 1; -1 if they are equal and have not cut."""
+        ours, theirs = self.points
+        return 0 if ours > theirs else 1 if theirs > ours else self.cut
+
+
+class SlipEntered(TournamentEvent, frozen=True, tag="slip"):
+    """Somebody has entered what a table made of the round in hand."""
+
+    table: int
+    slip: TableSlip
+
+
+class SlipCorrected(TournamentEvent, frozen=True, tag="corrected"):
+    """The slip of a table of a round is this, whatever was entered, and why; None: it has none."""
+
+    round: int
+    table: int
+    slip: TableSlip | None
+    why: str
+
+
+class TournamentClosed(TournamentEvent, frozen=True, tag="closed"):
+    """All is played: the standings are the results, with the prizes for which somebody has cut."""
+
+    cuts: tuple[tuple[str, Name], ...] = ()
+
+
+AnyEvent = TournamentOpened | EntrantCame | EntrantLeft | RoundSeated | SlipEntered | SlipCorrected | TournamentClosed
+
+_DECODER: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent)
+
+
+def decode(line: bytes) -> AnyEvent:
+    """Return an event as it was kept.  Raises `msgspec.DecodeError`."""
+    return _DECODER.decode(line)

@@ -1,0 +1,271 @@
+"""A tournament as the pure, frozen fold of its stream: who plays, the rounds, their slips, and what is wanted next.
+
+`Tournament.apply` is the fold; the commands return the event that is to be kept, or raise `NotNow` with the reason and
+what could be done instead.  There is no clock here: who calls says when it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import takewhile
+from random import Random
+from typing import Final, Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from eldesthand.tournament.events import (
+    AnyEvent,
+    EntrantCame,
+    EntrantLeft,
+    Four,
+    Name,
+    RoundSeated,
+    SlipCorrected,
+    SlipEntered,
+    TableSlip,
+    TournamentClosed,
+    TournamentOpened,
+)
+from eldesthand.tournament.seating import Meetings, fresh, moved_up, scheduled, sit_out
+
+MOST_ENTRANTS: Final = 400
+LONGEST_NAME: Final = 40
+MOST_POINTS: Final = 400
+"""The most points of a pair in a round: more are a slip of the pen."""
+
+
+class NotNow(ValueError):
+    """Raised for what can't be done at a tournament as it stands; its words say why, and what can."""
+
+
+class SlipKept(Struct, frozen=True):
+    """A slip of a table, and by which event of the stream, from whom and when; `why` if it is a correction."""
+
+    slip: TableSlip | None
+    version: int
+    by: Name
+    at: float
+    why: str = ""
+
+
+class PlayedRound(Struct, frozen=True):
+    """A round that began `at` a time: its tables, who sat out, and for each table all entered, the latest last."""
+
+    tables: tuple[Four, ...]
+    out: tuple[Name, ...]
+    at: float
+    entered: tuple[tuple[SlipKept, ...], ...]
+
+    def slip(self, table: int) -> TableSlip | None:
+        """Return the slip that counts for a table, from 1: the last correction, else what all have entered alike."""
+        kept = self.entered[table - 1]
+        last = max((at for at, slip in enumerate(kept) if slip.why), default=-1)
+        if last >= 0:
+            return kept[last].slip
+        slips = {slip.slip for slip in kept}
+        return next(iter(slips)) if len(slips) == 1 else None
+
+    def disputed(self, table: int) -> bool:
+        """Whether two have entered different slips for a table, and nobody has settled it."""
+        kept = self.entered[table - 1]
+        return not any(slip.why for slip in kept) and len({slip.slip for slip in kept}) > 1
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The tables of which no slip counts yet, or on which nobody has cut for an equal number of points."""
+        numbers = range(1, len(self.tables) + 1)
+        return tuple(n for n in numbers if (slip := self.slip(n)) is None or slip.winner < 0)
+
+
+class Tournament(Struct, frozen=True):
+    """How a tournament stands at `version` of its stream."""
+
+    opened: TournamentOpened
+    entrants: tuple[Name, ...] = ()
+    playing: tuple[Name, ...] = ()
+    rounds: tuple[PlayedRound, ...] = ()
+    closed: TournamentClosed | None = None
+    version: int = 1
+
+    # --- the fold
+
+    @classmethod
+    def of(cls, events: Sequence[AnyEvent]) -> Self:
+        """Return the tournament of a stream.  Raises `NotNow` if the stream does not begin with its opening."""
+        if not events or not isinstance(events[0], TournamentOpened):
+            raise NotNow("it does not begin with the opening of a tournament")
+        now = cls(events[0])
+        for event in events[1:]:
+            now = now.apply(event)
+        return now
+
+    def apply(self, event: AnyEvent) -> Self:
+        """Return the tournament after an event."""
+        then = replace(self, version=self.version + 1)
+        match event:
+            case EntrantCame(who=who):
+                known = then.entrants if who in then.entrants else (*then.entrants, who)
+                return replace(then, entrants=known, playing=(*then.playing, who))
+            case EntrantLeft(who=who):
+                return replace(then, playing=tuple(name for name in then.playing if name != who))
+            case RoundSeated(tables=tables, out=out):
+                seated = PlayedRound(tables, out, event.at, ((),) * len(tables))
+                return replace(then, rounds=(*then.rounds, seated))
+            case SlipEntered(table=table, slip=slip):
+                return then._with_slip(len(then.rounds), table, SlipKept(slip, then.version, event.by, event.at))
+            case SlipCorrected(round=number, table=table, slip=corrected):
+                kept = SlipKept(corrected, then.version, event.by, event.at, event.why)
+                return then._with_slip(number, table, kept)
+            case TournamentClosed():
+                return replace(then, closed=event)
+        raise NotNow("a tournament is opened once")
+
+    def _with_slip(self, number: int, table: int, kept: SlipKept) -> Self:
+        played = self.rounds[number - 1]
+        entered = [*played.entered]
+        entered[table - 1] = (*entered[table - 1], kept)
+        rounds = [*self.rounds]
+        rounds[number - 1] = replace(played, entered=tuple(entered))
+        return replace(self, rounds=tuple(rounds))
+
+    # --- how it stands
+
+    @property
+    def number(self) -> int:
+        """The number of the round in hand, 0 before the first."""
+        return len(self.rounds)
+
+    @property
+    def round(self) -> PlayedRound | None:
+        """The round in hand, None before the first."""
+        return self.rounds[-1] if self.rounds else None
+
+    @property
+    def meetings(self) -> Meetings:
+        """Who has met whom so far."""
+        return Meetings.of((played.tables, played.out) for played in self.rounds)
+
+    @property
+    def ahead(self) -> tuple[tuple[Four, ...], ...]:
+        """The tables of the rounds to come, as far as a schedule says who will sit there if nobody comes or goes."""
+        drawn = (self._scheduled(self.playing, number) for number in range(self.number + 1, self.opened.rounds + 1))
+        return tuple(takewhile(bool, (tables or () for tables in drawn)))
+
+    # --- what may be done
+
+    def comes(self, who: Name, by: Name, at: float) -> EntrantCame:
+        """Return that somebody plays from the next round on.  Raises `NotNow`."""
+        self._is_open()
+        name = " ".join(who.split())
+        if not 0 < len(name) <= LONGEST_NAME:
+            raise NotNow(f"a name has 1 to {LONGEST_NAME} characters")
+        if name in self.playing:
+            raise NotNow(f"{name} plays already: give another name, or add a letter to this one")
+        if len(self.playing) >= MOST_ENTRANTS:
+            raise NotNow(f"{MOST_ENTRANTS} play already, and that is the most")
+        return EntrantCame(by, at, name)
+
+    def leaves(self, who: Name, by: Name, at: float) -> EntrantLeft:
+        """Return that somebody plays no longer.  Raises `NotNow`."""
+        self._is_open()
+        if who not in self.playing:
+            raise NotNow(f"{who} does not play: {_near(who, self.playing)}")
+        return EntrantLeft(by, at, who)
+
+    def seats(self, by: Name, at: float) -> RoundSeated:
+        """Return the next round.  Raises `NotNow` while the last has slips missing, or all have been played."""
+        self._is_open()
+        if self.round is not None and self.round.missing:
+            missing = ", ".join(map(str, self.round.missing))
+            raise NotNow(f"round {self.number} has no settled slip of table {missing}: enter it, or correct it")
+        if self.number >= self.opened.rounds:
+            raise NotNow(f"all {self.opened.rounds} rounds are played: close the tournament")
+        if len(self.playing) < 4:
+            raise NotNow(f"{len(self.playing)} play, and a table has four: let more come in")
+        rng = Random(f"{self.opened.seed}/{self.version}")
+        out = sit_out(self.playing, self.meetings, rng)
+        field = tuple(who for who in self.playing if who not in out)
+        return RoundSeated(by, at, self._tables(field, rng), out)
+
+    def _tables(self, field: tuple[Name, ...], rng: Random) -> tuple[Four, ...]:
+        last = self.round
+        if self.opened.movement == "individual":
+            return self._scheduled(field, self.number + 1) or fresh(field, self.meetings, rng)
+        if last is None:
+            return fresh(field, self.meetings, rng)
+        return moved_up(last.tables, _winners(last), field, self.meetings, rng)
+
+    def _scheduled(self, field: tuple[Name, ...], number: int) -> tuple[Four, ...] | None:
+        """Return the tables of a round by a schedule; None if there is none, or some have come or gone meanwhile."""
+        unchanged = all(set(field) == {who for four in played.tables for who in four} for played in self.rounds)
+        if self.opened.movement != "individual" or not unchanged:
+            return None
+        order = tuple(Random(self.opened.seed).sample(sorted(field), len(field)))
+        return scheduled(order, number, self.opened.rounds)
+
+    def enters(self, table: int, slip: TableSlip, by: Name, at: float) -> SlipEntered:
+        """Return that somebody enters a slip of the round in hand.  Raises `NotNow`."""
+        self._is_open()
+        played = self.round
+        if played is None:
+            raise NotNow("no round has begun: seat the first")
+        self._fits(self.number, table, slip)
+        if any(kept.by == by and not kept.why for kept in played.entered[table - 1]):
+            raise NotNow(f"{by} has entered the slip of table {table} already: correct it, and say why")
+        return SlipEntered(by, at, table, slip)
+
+    def corrects(self, number: int, table: int, slip: TableSlip | None, why: str, by: Name, at: float) -> SlipCorrected:
+        """Return that the slip of any round is another, or none; later rounds stay as seated.  Raises `NotNow`."""
+        if not 1 <= number <= self.number:
+            raise NotNow(f"there is no round {number}: {self.number} have begun")
+        if not why.strip():
+            raise NotNow("say why: whoever looks at the standings later will want to know")
+        if slip is not None:
+            self._fits(number, table, slip)
+        elif not 1 <= table <= len(self.rounds[number - 1].tables):
+            raise NotNow(f"round {number} has tables 1 to {len(self.rounds[number - 1].tables)}, and no table {table}")
+        return SlipCorrected(by, at, number, table, slip, why.strip())
+
+    def _fits(self, number: int, table: int, slip: TableSlip) -> None:
+        tables = self.rounds[number - 1].tables
+        if not 1 <= table <= len(tables):
+            raise NotNow(f"round {number} has tables 1 to {len(tables)}, and no table {table}")
+        four = tables[table - 1]
+        for who, hands in slip.lone:
+            if who not in four:
+                raise NotNow(f"{who} does not sit at table {table}: {_near(who, four)}")
+            if hands < 1:
+                raise NotNow(f"{who}: a number of lone hands is 1 or more")
+        if not all(0 <= points <= MOST_POINTS for points in slip.points):
+            raise NotNow(f"points are 0 to {MOST_POINTS} for either pair")
+        if slip.cut not in (-1, 0, 1):
+            raise NotNow("the pair that has cut the better card is 0 or 1")
+
+    def closes(self, cuts: tuple[tuple[str, Name], ...], by: Name, at: float) -> TournamentClosed:
+        """Return that the tournament is over.  Raises `NotNow` while a slip is missing."""
+        self._is_open()
+        for number, played in enumerate(self.rounds, 1):
+            if played.missing:
+                raise NotNow(f"round {number} has no settled slip of table {', '.join(map(str, played.missing))}")
+        if not self.rounds:
+            raise NotNow("no round has been played")
+        return TournamentClosed(by, at, cuts)
+
+    def _is_open(self) -> None:
+        if self.closed is not None:
+            raise NotNow("the tournament is closed: only slips can be corrected")
+
+
+def _winners(played: PlayedRound) -> Callable[[int], int]:
+    def winner(at: int) -> int:
+        slip = played.slip(at + 1)
+        return slip.winner if slip is not None else 0
+
+    return winner
+
+
+def _near(who: Name, names: Sequence[Name]) -> str:
+    """Return names that somebody may have meant, or all if they are few."""
+    meant = [name for name in names if name.lower().startswith(who.lower()[:2])] or list(names)
+    return f"do you mean {', '.join(meant[:6])}?" if meant else "nobody does"

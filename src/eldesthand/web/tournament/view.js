@@ -1,0 +1,188 @@
+// @ts-check
+/** What stands on the page of a tournament: its round, the slips, the standings, and what its secretary does. */
+
+import { html, nothing, ref } from "/web/vendor/lit-html.js";
+import { t, tn } from "/web/language.js";
+import { onSubmit, selectAll } from "/web/dom.js";
+import { listed } from "/web/names.js";
+
+/** @import { RoundShown, TableSlip, StandingShown, TableOfRound, TournamentShown } from "frames" */
+/** @import { Night } from "/web/tournament/index.js" */
+
+/** @param {Night} night */
+export function drawn(night) {
+  const { now } = night;
+  if (!now) return html`<p class="waiting" role="status">${night.problem || t("To the tournament…")}</p>`;
+  if (night.asCards) return tallyCards(night, now);
+  return html`<div class="tournament ${night.board ? "board-of" : ""}">
+    ${head(now, night.board)}
+    ${night.problem ? html`<p class="error" role="alert">${night.problem}</p>` : nothing}
+    ${night.keeps && !night.board ? runs(night, now) : nothing}
+    ${night.looked ? inRound(night, night.looked, true) : now.round ? inRound(night, now.round, false) : html`<p class="paper nobody">${tn(now.playing.length, "One person has entered: {who}.", "{n} people have entered: {who}.", { who: listed(now.playing) || "–" })}</p>`}
+    ${rounds(night, now)}
+    ${table(night, now)}
+    ${night.board ? nothing : links(night)}
+    ${trace(night)}</div>`;
+}
+
+/** @param {TournamentShown} now @param {boolean} board */
+const head = (now, board) => html`<header class="tournament-head"><h1>${now.title}</h1>
+  <p role="status">${now.closed ? t("It is over") : now.round ? t("Round {n} of {m}", { n: now.round.number, m: now.rounds }) : t("{m} rounds; the first has not begun", { m: now.rounds })} ·
+    ${now.deals ? tn(now.deals, "one deal at each table", "{n} deals at each table") : now.bell === "play out" ? t("till the bell; a deal in hand is played out") : t("till the bell; a deal in hand does not count")} ·
+    ${now.movement === "individual" ? t("by a schedule") : t("winners move up")}</p>
+  ${board && now.round && !now.closed ? html`<p class="clock" role="timer">${since(now.round.began)}</p>` : nothing}</header>`;
+
+/** Hours, minutes and seconds since a time. @param {number} began in seconds since 1970 */
+function since(began) {
+  const seconds = Math.max(0, Math.floor(Date.now() / 1000 - began));
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+/** The tally cards of all, to be printed and cut apart: where each sits as far as it is drawn up. @param {Night} night @param {TournamentShown} now */
+const tallyCards = (night, now) => html`<div class="tournament"><header class="tournament-head no-print"><h1>${t("Tally cards")}</h1>
+  <p>${now.title} · <a href=${`#/tournament/${night.name}`}>${t("Back to the tournament")}</a></p>
+  <p class="buttons"><button type="button" class="button" @click=${() => print()}>${t("Print")}</button></p></header>
+  <div class="tally-cards">${night.cards.map((card) => html`<table class="paper tally"><caption><b>${card.who}</b> · ${now.title}</caption>
+    <thead><tr>${[t("Round"), t("Table"), t("Partner"), t("Against"), t("Points"), t("Lone hands")].map((word) => html`<th scope="col">${word}</th>`)}</tr></thead>
+    <tbody>${Array.from({ length: now.rounds }, (_, at) => tallyLine(at + 1, card.rounds.find((each) => each.round === at + 1)))}</tbody></table>`)}</div></div>`;
+
+/** @param {number} round @param {import("frames").TallyLine} [drawn] */
+const tallyLine = (round, drawn) => html`<tr><th scope="row">${round}</th><td>${drawn ? drawn.table || t("sits out") : ""}</td><td>${drawn?.partner ?? ""}</td><td>${drawn?.against.join(" · ") ?? ""}</td><td></td><td></td></tr>`;
+
+/** What the secretary does: who plays, the next round, the end. @param {Night} night @param {TournamentShown} now */
+function runs(night, now) {
+  if (now.closed) return nothing;
+  const missing = now.round?.tables.filter((one) => one.missing).map((one) => one.number) ?? [];
+  const last = now.round?.number === now.rounds;
+  return html`<section class="paper runs no-print" aria-label=${t("What the secretary does")}>
+    <p class="buttons">${last ? html`<button type="button" class="button" ?disabled=${missing.length} @click=${() => night.does({ do: "close", cuts: cuts(now) })}>${t("Close the tournament")}</button>`
+      : html`<button type="button" class="button" ?disabled=${missing.length} @click=${() => night.does({ do: "seat" })}>${now.round ? t("Seat the next round") : t("Seat the first round")}</button>`}
+      ${missing.length ? html`<span class="small">${tn(missing.length, "The slip of table {tables} is missing.", "The slips of tables {tables} are missing.", { tables: listed(missing.map(String)) })}</span>` : nothing}</p>
+    <details ?open=${!now.round}><summary>${t("Who plays: {n}", { n: now.playing.length })}</summary>
+      <form @submit=${onSubmit(async ({ names }, form) => {
+        for (const who of names.split(/[\n,;]+/).map((name) => name.trim()).filter(Boolean)) if (!(await night.does({ do: "comes", who }))) return;
+        form.reset();
+      })}><label class="field">${t("Who comes: a name a line")}<textarea name="names" rows="3" required></textarea></label>
+        <p class="buttons"><button class="button second">${t("They play from the next round on")}</button></p></form>
+      <ul class="plain entrants">${now.playing.map((who) => html`<li>${who} <button type="button" class="textlink" aria-label=${t("{who} leaves", { who })} @click=${() => night.does({ do: "leaves", who })}>${t("leaves")}</button></li>`)}</ul></details></section>`;
+}
+
+/** Who has cut for a prize as it is asked: nobody, where one alone has won it. @param {TournamentShown} now @returns {Record<string, string>} */
+const cuts = (now) => Object.fromEntries(now.prizes.filter((one) => one.winners.length > 1).map((one) => {
+  const who = prompt(t("{prize}: {who} are equal. Who has cut the better card?", { prize: prizeWords(one.name), who: listed(one.winners) }), one.winners[0]);
+  return [one.name, who ?? ""];
+}).filter(([, who]) => who));
+
+/** A round with its tables. @param {Night} night @param {RoundShown} round @param {boolean} past */
+const inRound = (night, round, past) => html`<section class="round" aria-label=${t("Round {n}", { n: round.number })}>
+  ${past ? html`<h2>${t("Round {n}", { n: round.number })} <button type="button" class="textlink no-print" @click=${() => night.looks(0)}>${t("Back to the round in hand")}</button></h2>` : nothing}
+  <div class="round-tables">${round.tables.map((one) => tableOf(night, round, one, past))}</div>
+  ${round.out.length ? html`<p class="out">${tn(round.out.length, "{who} sits out, and has the mean of the round.", "{who} sit out, and have the mean of the round.", { who: listed(round.out) })}</p>` : nothing}</section>`;
+
+/** @param {Night} night @param {RoundShown} round @param {TableOfRound} one @param {boolean} past */
+function tableOf(night, round, one, past) {
+  const [a, b, c, d] = one.players;
+  const key = round.number * 1000 + one.number;
+  const edits = night.keeps && night.correcting === key;
+  const adds = night.enters && !past && !night.now?.closed && (!one.entered.length || (!night.keeps && night.correcting === key));
+  const open = !night.board && (adds || edits);
+  return html`<article class="paper table-of-round ${one.missing ? "missing" : ""} ${one.disputed ? "disputed" : ""}" aria-label=${t("Table {n}", { n: one.number })}>
+    <h2>${one.number === 1 ? t("Head table") : t("Table {n}", { n: one.number })}</h2>
+    <p class="pair-of ${won(one, 0)}"><span>${a} · ${b}</span><b>${one.slip?.points[0] ?? ""}</b></p>
+    <p class="pair-of ${won(one, 1)}"><span>${c} · ${d}</span><b>${one.slip?.points[1] ?? ""}</b></p>
+    ${one.slip?.lone?.length ? html`<p class="small">${t("Lone hands: {who}", { who: one.slip.lone.map(([who, n]) => `${who} ${n}`).join(", ") })}</p>` : nothing}
+    ${one.disputed ? html`<p class="error" role="alert">${t("Two slips differ: {slips}. Who runs the tournament settles it.", { slips: one.entered.map((slip) => `${slip.by} ${points(slip.slip)}`).join("; ") })}</p>`
+      : one.missing && one.slip ? html`<p class="small">${t("Equal: cut for who moves.")}</p>` : nothing}
+    ${open ? slipForm(night, round, one, edits) : nothing}
+    ${night.board ? nothing : html`<p class="no-print small">${one.entered.length && night.enters && !night.keeps && !past && one.entered.length < 2 ? again(night, key) : nothing}
+      ${night.keeps && one.entered.length && !edits ? html`<button type="button" class="textlink" @click=${() => {
+        night.correcting = key;
+        night.draw();
+      }}>${t("Correct it")}</button>` : nothing}</p>
+      ${one.entered.length ? html`<details class="entered no-print"><summary>${t("What was entered")}</summary><ol class="plain">${one.entered.map((slip) => html`<li class="small">${new Date(slip.at * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })} ${slip.by}: ${points(slip.slip)}${slip.why ? ` (${slip.why})` : ""}</li>`)}</ol></details>` : nothing}`}
+  </article>`;
+}
+
+/** The other side enters the slip as it knows it. @param {Night} night @param {number} key */
+const again = (night, key) => (night.correcting === key ? nothing : html`<button type="button" class="textlink" @click=${() => {
+  night.correcting = key;
+  night.draw();
+}}>${t("We say something else")}</button>`);
+
+/** @param {TableOfRound} one @param {number} pair */
+const won = ({ slip }, pair) => (slip && (slip.points[pair] > slip.points[1 - pair] || (slip.points[0] === slip.points[1] && slip.cut === pair)) ? "won" : "");
+
+/** @param {TableSlip | null | undefined} slip */
+const points = (slip) => (slip ? `${slip.points[0]}–${slip.points[1]}` : t("none"));
+
+/** A slip to be entered, or corrected with a reason. @param {Night} night @param {RoundShown} round @param {TableOfRound} one @param {boolean} edits */
+function slipForm(night, round, one, edits) {
+  const [a, b, c, d] = one.players;
+  const send = onSubmit((values, _, pressed) => {
+    const lone = Object.fromEntries(one.players.map((who, at) => [who, Number(values[`lone-${at}`] || 0)]).filter(([, n]) => n));
+    const slip = { points: [Number(values.ours), Number(values.theirs)], lone, cut: values.cut ? Number(values.cut) : -1 };
+    const by = (values.by ?? "").trim();
+    if (edits) night.does({ do: "correct", round: round.number, table: one.number, slip: pressed === "none" ? null : slip, why: values.why ?? "", by });
+    else night.does({ do: "slip", table: one.number, slip, by });
+  });
+  return html`<form class="slip no-print" @submit=${send}>
+    <div class="pair"><label class="field">${a} · ${b}<input type="number" name="ours" min="0" max="400" inputmode="numeric" required .value=${String(one.slip?.points[0] ?? "")}></label>
+    <label class="field">${c} · ${d}<input type="number" name="theirs" min="0" max="400" inputmode="numeric" required .value=${String(one.slip?.points[1] ?? "")}></label></div>
+    <details><summary>${t("Lone hands, and a cut if they are equal")}</summary>
+      ${one.players.map((who, at) => html`<label class="field">${t("Lone hands of {who}", { who })}<input type="number" name=${`lone-${at}`} min="0" max="99" inputmode="numeric" .value=${String(Object.fromEntries(one.slip?.lone ?? [])[who] ?? "")}></label>`)}
+      <label class="field">${t("Equal points: the better card was cut by")}<select name="cut"><option value="">–</option><option value="0">${a} · ${b}</option><option value="1">${c} · ${d}</option></select></label></details>
+    ${edits ? html`<label class="field">${t("Why it is corrected")}<input type="text" name="why" maxlength="200" required></label>` : nothing}
+    ${night.keeps ? nothing : html`<label class="field">${t("Who enters it")}<select name="by">${one.players.map((who) => html`<option>${who}</option>`)}</select></label>`}
+    <p class="buttons"><button class="button">${edits ? t("Correct it") : t("Enter the slip")}</button>
+      ${edits ? html`<button class="button second" value="none" formnovalidate>${t("Take the slip away")}</button>
+      <button type="button" class="button second" @click=${() => {
+        night.correcting = 0;
+        night.draw();
+      }}>${t("Leave it")}</button>` : nothing}</p></form>`;
+}
+
+/** The rounds before. @param {Night} night @param {TournamentShown} now */
+const rounds = (night, now) => ((now.round?.number ?? 0) > 1 && !night.board ? html`<p class="no-print rounds-before">${t("Rounds before:")} ${Array.from({ length: (now.round?.number ?? 1) - 1 }, (_, at) => html`<button type="button" class="textlink"
+  aria-label=${t("Round {n}", { n: at + 1 })} @click=${() => night.looks(at + 1)}>${at + 1}</button> `)}</p>` : nothing);
+
+/** The standings and the prizes. @param {Night} night @param {TournamentShown} now */
+const table = (night, now) => now.round ? html`<section class="paper standings-of" aria-labelledby="standings"><h2 id="standings">${t("Standings")}</h2>
+  <div class="scroll"><table class="makes"><thead><tr><th scope="col">${t("Place")}</th><th scope="col">${t("Name")}</th><th scope="col">${t("Points")}</th><th scope="col">${t("Lone hands")}</th><th scope="col">${t("Rounds won")}</th></tr></thead>
+  <tbody>${now.standings.map((one) => line(night, one))}</tbody></table></div>
+  ${now.prizes.length ? html`<ul class="plain prizes">${now.prizes.map((one) => html`<li>${prizeWords(one.name)}: <b>${listed(one.winners)}</b> (${one.value})${one.winners.length > 1 ? ` – ${t("to be cut for")}` : ""}</li>`)}</ul>` : nothing}</section>` : nothing;
+
+/** @param {string} name */
+const prizeWords = (name) => ({ points: t("Most points"), lone: t("Most lone hands"), booby: t("Fewest points in all rounds") })[name] ?? name;
+
+/** @param {Night} night @param {StandingShown} one */
+const line = (night, one) => html`<tr class=${one.plays ? "" : "soft"}><td>${one.place}</td><th scope="row">${night.board ? one.who : html`<button type="button" class="textlink" aria-haspopup="dialog" @click=${() => night.traces(one.who)}>${one.who}</button>`}</th>
+  <td><b>${one.points}</b></td><td>${one.lone}</td><td>${one.won}</td></tr>`;
+
+/** Where somebody's points come from. @param {Night} night */
+function trace(night) {
+  const one = night.traced;
+  return html`<dialog class="paper-dialog" aria-labelledby="traced" @close=${() => night.traced && night.traces("")} ${ref((/** @type {HTMLDialogElement | undefined} */ dialog) => {
+    queueMicrotask(() => {
+      if (dialog && one && !dialog.open) dialog.showModal();
+      if (dialog && !one && dialog.open) dialog.close();
+    });
+  })}>${one ? html`<h2 id="traced">${one.who}</h2><ol class="plain">${one.rounds.map((each) => html`<li>${each.table
+    ? t("Round {round}, table {table}: {points}", { round: each.round, table: each.table, points: each.points }) : t("Round {round}, sitting out: {points}", { round: each.round, points: each.points })}${
+    each.lone ? ` · ${tn(each.lone, "one lone hand", "{n} lone hands")}` : ""}${each.won ? ` · ${t("won")}` : ""}</li>`)}</ol>
+    <p class="buttons"><button type="button" class="button" @click=${() => night.traces("")}>${t("Close")}</button></p>` : nothing}</dialog>`;
+}
+
+/** The ways to the tournament, for others and for paper. @param {Night} night */
+function links(night) {
+  const base = `${location.origin}/#/tournament/${night.name}`;
+  /** @param {string} label @param {string} address */
+  const link = (label, address) => html`<label class="field">${label}<input type="text" readonly .value=${address} @focus=${selectAll}></label>`;
+  return html`<section class="paper ways no-print"><details><summary>${t("Links, paper and files")}</summary>
+    ${link(t("For all, to look on"), base)}
+    ${night.secrets.tables ? link(t("For the tables, to enter their slips"), `${base}/tables/${night.secrets.tables}`) : nothing}
+    ${night.secrets.keeper ? link(t("For who runs it: give it to nobody else"), `${base}/keep/${night.secrets.keeper}`) : nothing}
+    <p class="buttons"><button type="button" class="button second" @click=${() => print()}>${t("Print")}</button>
+      <a class="button second" href=${`#/tournament/${night.name}/cards`}>${t("Tally cards")}</a>
+      <a class="button second" href=${`#/tournament/${night.name}/board`}>${t("For a projector")}</a>
+      <a class="button second" href=${`/api/tournaments/${night.name}/standings.csv`} download>${t("Standings as CSV")}</a></p></details></section>`;
+}
