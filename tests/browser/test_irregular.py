@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from drivers.browser import Person
@@ -232,6 +233,7 @@ def held_back(person: Person) -> Held:
     return held
 
 
+@pytest.mark.long
 def test_a_deal_out_of_turn_by_the_menu_is_stopped_by_the_house(come: Come) -> None:
     """Whoever is to cut deals himself instead: his adversary, whose deal it was, says so before the trump is turned."""
     ann = come()

@@ -104,14 +104,11 @@ def test_a_newcomer_plays_a_hand_by_clicks_with_digits_of_the_pages_own(come: Co
     assert drawn.get(proof["committed"]), "her page has brought digits to the deal"
 
 
-GOALS = [("S", "game"), ("P", "deals"), ("M", "deals"), ("B", "deals")]
-"""What is played for each time; whole games and rubbers of all books are played in the long run."""
-
-
-@pytest.mark.parametrize(("code", "goal"), GOALS)
-def test_a_game_is_played_by_clicks(come: Come, code: str, goal: str) -> None:
+@pytest.mark.parametrize("code", ["S", "P", "M", "B"])
+def test_a_deal_is_played_by_clicks(come: Come, code: str) -> None:
+    """Whole games and rubbers of all books are played in the long run."""
     ann = come()
-    table = ann.opens("Ann", book=code, manner="guided", plays={"for": goal, "deals": int(goal == "deals")})
+    table = ann.opens("Ann", book=code, manner="guided", plays={"for": "deals", "deals": 1})
     ann.fills(table)
     ann.takes_his_chair(table)
     ann.plays(all_is_over)

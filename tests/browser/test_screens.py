@@ -79,8 +79,9 @@ def test_axe_finds_nothing_in_a_game(come: Come, size: tuple[int, int]) -> None:
     find_no_fault(ann, "10-closed")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("code", ["B", pytest.param("M", marks=pytest.mark.long)])
+@pytest.mark.parametrize("code", ["B", "M"])
 def test_axe_finds_nothing_in_other_games(come: Come, code: str, size: tuple[int, int]) -> None:
     ann = come(size)
     ann.deals("Ann", code, "guided")
