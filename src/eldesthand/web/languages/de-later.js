@@ -1953,10 +1953,6 @@ export const room = [
 "{who}, deine Gegner"
 ],
 [
-"have the cards placed",
-"die Karten vor ihre Spieler legen lassen"
-],
-[
 "call for two new packs",
 "zwei neue Pakete verlangen"
 ],

@@ -1210,5 +1210,9 @@ export const room = [
 [
 "{phrase}: {n}",
 "{phrase}: {n}"
+],
+[
+"have the cards placed",
+"die Karten vor ihre Spieler legen lassen"
 ]
 ];
