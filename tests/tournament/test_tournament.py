@@ -86,7 +86,7 @@ def test_the_standings_are_those_of_a_sheet_kept_by_hand() -> None:
     assert {line.who: line.points for line in table} == points
     assert [line.points for line in table] == sorted(points.values(), reverse=True)
     assert all(line.place == 1 + sum(other > line.points for other in points.values()) for line in table)
-    assert next(prize for prize in prizes(night.now) if prize.name == "lone").winners == (a,)
+    assert next(prize for prize in prizes(night.now, table) if prize.name == "lone").winners == (a,)
 
 
 def test_equal_points_wait_for_a_cut_and_a_cut_moves_the_pair() -> None:

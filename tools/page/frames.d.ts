@@ -779,21 +779,22 @@ export interface TableOfRound {
   number: number;
   players: [string, string, string, string];
   slip: TableSlip | null;
+  winner: number;
   missing: boolean;
   disputed: boolean;
-  entered: SlipShown[];
+  entered: SlipKept[];
 }
 export interface TableSlip {
   points: [number, number];
   lone?: [string, number][];
   cut?: number;
 }
-export interface SlipShown {
+export interface SlipKept {
   slip: TableSlip | null;
+  version: number;
   by: string;
   at: number;
   why: string;
-  version: number;
 }
 export interface Example {
   name: string;
@@ -1098,7 +1099,6 @@ export interface StandingShown {
 }
 export interface Prize {
   name: string;
-  words: string;
   winners: string[];
   value: number;
 }

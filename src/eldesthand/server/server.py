@@ -152,7 +152,6 @@ async def _open(app: Starlette, database: str, pace: float, chance: Chance, time
             finally:
                 heart.cancel()
                 room.lobby.close()
-                room.tournaments.close()
                 await room.evenings.close()
                 room.accounts.close()
                 await room.reckoner.close()

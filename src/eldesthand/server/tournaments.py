@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
@@ -24,15 +23,10 @@ KEPT: Final = 64
 """So many tournaments are kept folded, those asked for last."""
 
 PATIENCE: Final = 25.0
-"""Seconds for which someone who waits for news is let wait: less than proxies let an answer take."""
+"""The timeout of a long poll, in seconds: shorter than that of usual proxies."""
 
 Work = Callable[[Tournament, float], AnyEvent]
 """Works out from a tournament, and the time, what is to be kept.  Raises `NotNow`."""
-
-
-def hashed(secret: str) -> str:
-    """Return what the stream keeps of a secret."""
-    return hashlib.sha256(secret.encode()).hexdigest()
 
 
 class Tournaments:
@@ -84,14 +78,16 @@ class Tournaments:
             raise CorruptStream(stream, 1) from None
 
     def _keep(self, name: str, now: Tournament) -> None:
-        self._folded[name] = now
+        known = self._folded.get(name)
+        if known is None or now.version >= known.version:  # a slow read may end after a later write
+            self._folded[name] = now
         while len(self._folded) > KEPT:
             gone, _ = self._folded.popitem(last=False)
             self._locks.pop(gone, None)
             self._shown.pop(gone, None)
 
     async def does(self, name: str, command: str, work: Work) -> Tournament:
-        """Let something happen, once for each command, and tell all who wait.
+        """Append an event to the stream, once for each command id, and wake all waiting requests.
 
         Raises `NotNow`, `NotFound`, `CorruptStream` and `WriteFailed`.
         """
@@ -133,7 +129,7 @@ class Tournaments:
         return now
 
     def close(self) -> None:
-        """Let nobody wait any longer."""
+        """Wake all waiting requests, before the server shuts down."""
         for news in self._news.values():
             news.set()
         self._news.clear()

@@ -13,28 +13,20 @@ from eldesthand.tournament.standings import Prize, RoundLine, lines_of, prizes, 
 from eldesthand.tournament.tournament import PlayedRound, SlipKept, Tournament
 
 
-class SlipShown(Struct, frozen=True):
-    """Something entered about a table: by whom and when, in seconds since 1970, and why if it is a correction."""
-
-    slip: TableSlip | None
-    by: str
-    at: float
-    why: str
-    version: int
-
-
 class TableOfRound(Struct, frozen=True):
     """A table of a round: partners first and second, third and fourth; the slip that counts, and all that was entered.
 
-    `missing` says that no slip counts, or that nobody has cut yet; `disputed` that two have said different things.
+    `winner` is the pair that has won, 0 or 1, -1 if none has yet.  `missing` says that no slip
+    counts, or that nobody has cut yet; `disputed` that two have said different things.
     """
 
     number: int
     players: Four
     slip: TableSlip | None
+    winner: int
     missing: bool
     disputed: bool
-    entered: tuple[SlipShown, ...]
+    entered: tuple[SlipKept, ...]
 
 
 class RoundShown(Struct, frozen=True):
@@ -99,7 +91,7 @@ class TallyCard(Struct, frozen=True):
 
 def shown(name: str, now: Tournament) -> TournamentShown:
     """Return a tournament as all may see it."""
-    opened = now.opened
+    opened, table = now.opened, standings(now)
     return TournamentShown(
         name,
         now.version,
@@ -110,10 +102,8 @@ def shown(name: str, now: Tournament) -> TournamentShown:
         opened.bell,
         now.playing,
         round_shown(now, now.number) if now.rounds else None,
-        tuple(
-            StandingShown(line.place, line.who, line.points, line.lone, line.won, line.plays) for line in standings(now)
-        ),
-        prizes(now),
+        tuple(StandingShown(line.place, line.who, line.points, line.lone, line.won, line.plays) for line in table),
+        prizes(now, table),
         now.closed is not None,
     )
 
@@ -126,13 +116,10 @@ def round_shown(now: Tournament, number: int) -> RoundShown:
 
 
 def _table(played: PlayedRound, number: int) -> TableOfRound:
-    entered = tuple(map(_slip, played.entered[number - 1]))
+    slip = played.slip(number)
+    winner = slip.winner if slip is not None else -1
     missing, disputed = number in played.missing, played.disputed(number)
-    return TableOfRound(number, played.tables[number - 1], played.slip(number), missing, disputed, entered)
-
-
-def _slip(kept: SlipKept) -> SlipShown:
-    return SlipShown(kept.slip, kept.by, kept.at, kept.why, kept.version)
+    return TableOfRound(number, played.tables[number - 1], slip, winner, missing, disputed, played.entered[number - 1])
 
 
 def entrant(now: Tournament, who: str) -> EntrantShown:

@@ -100,7 +100,7 @@ def _turned(base: ScheduledRound, modulus: int, by: int) -> ScheduledRound:
 
 
 def faults(schedule: Schedule) -> list[str]:
-    """Return what a schedule promises and does not keep: everybody once in a round, no partner twice."""
+    """Return how a schedule is invalid: somebody not seated once in a round, or partners repeated."""
     everybody = set(range(schedule.players))
     wrong = [
         f"in round {n} not everybody sits once"

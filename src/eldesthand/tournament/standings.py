@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import count
 from typing import Final
@@ -12,8 +12,8 @@ from msgspec import Struct
 from eldesthand.tournament.events import Name
 from eldesthand.tournament.tournament import PlayedRound, Tournament
 
-PRIZES: Final = {"points": "most points", "lone": "most lone hands", "booby": "fewest points in all rounds"}
-"""The prizes, by the names by which somebody may have cut for them."""
+PRIZES: Final = ("points", "lone", "booby")
+"""The prizes: most points, most lone hands, and fewest points of those who played every round."""
 
 
 class RoundLine(Struct, frozen=True):
@@ -43,21 +43,20 @@ class StandingLine(Struct, frozen=True):
 
 
 class Prize(Struct, frozen=True):
-    """A prize, and who has won it: several until they have cut."""
+    """One of `PRIZES`, and who has won it: several until they have cut."""
 
     name: str
-    words: str
     winners: tuple[Name, ...]
     value: int
 
 
 def lines_of(tournament: Tournament, who: Name) -> Iterator[RoundLine]:
-    """Return what somebody made in each round of which the slip counts."""
+    """Return somebody's line for each round with a valid slip."""
     return (lines[who] for lines in map(_of_round, count(1), tournament.rounds) if who in lines)
 
 
 def _of_round(number: int, played: PlayedRound) -> dict[Name, RoundLine]:
-    """Return what each made of a round, if the slip of their table counts."""
+    """Return the lines of a round by name, for the tables with a valid slip."""
     lines = {}
     for table, four in enumerate(played.tables, 1):
         slip = played.slip(table)
@@ -93,13 +92,12 @@ def standings(tournament: Tournament) -> tuple[StandingLine, ...]:
     )
 
 
-def prizes(tournament: Tournament) -> tuple[Prize, ...]:
-    """Return the prizes as they stand; a cut among those who are equal decides one when the tournament is closed."""
-    table = standings(tournament)
+def prizes(tournament: Tournament, table: Sequence[StandingLine]) -> tuple[Prize, ...]:
+    """Return the prizes by the standings; a cut among equals decides one when the tournament is closed."""
     whole = [line for line in table if len(line.rounds) == len(tournament.rounds)]
     cuts = dict(tournament.closed.cuts) if tournament.closed is not None else {}
     won = []
-    for name, words in PRIZES.items():
+    for name in PRIZES:
         field = whole if name == "booby" else list(table)
         values = {line.who: line.lone if name == "lone" else line.points for line in field}
         if not values:
@@ -108,5 +106,5 @@ def prizes(tournament: Tournament) -> tuple[Prize, ...]:
         winners = tuple(who for who, value in values.items() if value == best)
         if name == "lone" and best == 0:
             continue
-        won.append(Prize(name, words, (cuts[name],) if cuts.get(name) in winners else winners, best))
+        won.append(Prize(name, (cuts[name],) if cuts.get(name) in winners else winners, best))
     return tuple(won)

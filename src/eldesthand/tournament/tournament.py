@@ -184,17 +184,18 @@ class Tournament(Struct, frozen=True):
         if len(self.playing) < 4:
             raise NotNow(f"{len(self.playing)} play, and a table has four: let more come in")
         rng = Random(f"{self.opened.seed}/{self.version}")
-        out = sit_out(self.playing, self.meetings, rng)
+        meetings = self.meetings
+        out = sit_out(self.playing, meetings, rng)
         field = tuple(who for who in self.playing if who not in out)
-        return RoundSeated(by, at, self._tables(field, rng), out)
+        return RoundSeated(by, at, self._tables(field, meetings, rng), out)
 
-    def _tables(self, field: tuple[Name, ...], rng: Random) -> tuple[Four, ...]:
+    def _tables(self, field: tuple[Name, ...], meetings: Meetings, rng: Random) -> tuple[Four, ...]:
         last = self.round
         if self.opened.movement == "individual":
-            return self._scheduled(field, self.number + 1) or fresh(field, self.meetings, rng)
+            return self._scheduled(field, self.number + 1) or fresh(field, meetings, rng)
         if last is None:
-            return fresh(field, self.meetings, rng)
-        return moved_up(last.tables, _winners(last), field, self.meetings, rng)
+            return fresh(field, meetings, rng)
+        return moved_up(last.tables, _winners(last), field, meetings, rng)
 
     def _scheduled(self, field: tuple[Name, ...], number: int) -> tuple[Four, ...] | None:
         """Return the tables of a round by a schedule; None if there is none, or some have come or gone meanwhile."""

@@ -10,11 +10,12 @@ from msgspec import Meta, Struct
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from eldesthand.server.guests import hashed
 from eldesthand.server.lookalikes import look, problem_of
 from eldesthand.server.routes.deps import Guest, TheRoom
 from eldesthand.server.routes.router import Router
 from eldesthand.server.routes.sheets import Csv
-from eldesthand.server.tournaments import Work, hashed
+from eldesthand.server.tournaments import Work
 from eldesthand.shown.tournament import (
     EntrantShown,
     RoundShown,
@@ -26,13 +27,13 @@ from eldesthand.shown.tournament import (
     round_shown,
 )
 from eldesthand.tournament.events import AnyEvent, TableSlip, TournamentOpened
-from eldesthand.tournament.tournament import NotNow, Tournament
+from eldesthand.tournament.tournament import LONGEST_NAME, MOST_POINTS, NotNow, Tournament
 
 router = Router()
 
 TournamentName = Annotated[str, Meta(pattern=r"^[0-9a-f]{16}$(?!\n)", description="The name of a tournament")]
-Person = Annotated[str, Meta(min_length=1, max_length=40)]
-Points = Annotated[int, Meta(ge=0, le=400)]
+Person = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+Points = Annotated[int, Meta(ge=0, le=MOST_POINTS)]
 MOST_ROUNDS: Final = 99
 
 
@@ -80,7 +81,7 @@ class TournamentAct(Struct, frozen=True, forbid_unknown_fields=True):
     id: Annotated[str, Meta(min_length=8, max_length=64)]
     secret: Annotated[str, Meta(max_length=64)]
     do: Literal["comes", "leaves", "seat", "slip", "correct", "close"]
-    by: Annotated[str, Meta(max_length=40)] = ""
+    by: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
     who: Annotated[str, Meta(max_length=80)] = ""
     round: int = 0
     table: int = 0
@@ -171,6 +172,13 @@ def _may(opened: TournamentOpened, wanted: TournamentAct) -> bool:
     return keeps or (wanted.do == "slip" and hmac.compare_digest(secret, opened.tables))
 
 
+def _looks_like_nobody(now: Tournament, who: str) -> None:
+    looks = look(who)
+    like = next((name for name in now.playing if name != who.strip() and look(name) == looks), None)
+    if like is not None:
+        raise NotNow(f"that looks like {like}, who plays: add something by which they can be told apart")
+
+
 def _work(wanted: TournamentAct) -> Work:
     by = wanted.by.strip() or "secretary"
 
@@ -178,9 +186,7 @@ def _work(wanted: TournamentAct) -> Work:
         slip = wanted.slip.slip if wanted.slip is not None else None
         match wanted.do:
             case "comes":
-                like = [name for name in now.playing if look(name) == look(wanted.who) and name != wanted.who.strip()]
-                if like:
-                    raise NotNow(f"that looks like {like[0]}, who plays: add something by which they can be told apart")
+                _looks_like_nobody(now, wanted.who)
                 return now.comes(wanted.who, by, at)
             case "leaves":
                 return now.leaves(wanted.who, by, at)

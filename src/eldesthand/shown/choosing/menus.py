@@ -176,7 +176,7 @@ def _instead(me: Seat, option: A.Option, card: Card) -> Act:
 
 
 def _with_card(act: A.Play | A.Discard | A.Withdraw) -> str:
-    """Return what is done with a card, as one chooses it."""
+    """Return the label of an act with a card."""
     match act:
         case A.Withdraw(substitute=card) if card != NONE:
             return f"take back {plain.the(act.card)} and put {plain.the(card)} in its place"

@@ -5,6 +5,7 @@ import { html, nothing, render } from "/web/vendor/lit-html.js";
 import { t } from "/web/language.js";
 import { onSubmit } from "/web/dom.js";
 import { asFailed } from "/web/api.js";
+import { randomHex } from "/web/hex.js";
 import { drawn } from "/web/tournament/view.js";
 
 /** @import { TournamentShown } from "frames" */
@@ -166,7 +167,7 @@ export class Night {
     try {
       this.problem = "";
       this.correcting = 0;
-      this.take(await this.api.post(`/api/tournaments/${this.name}`, { id: crypto.randomUUID?.() ?? String(Date.now() + Math.random()), secret, ...what }));
+      this.take(await this.api.post(`/api/tournaments/${this.name}`, { id: crypto.randomUUID?.() ?? randomHex(16), secret, ...what }));
       if (this.looked) await this.looks(this.looked.number);
       return true;
     } catch (problem) {

@@ -88,8 +88,8 @@ function tableOf(night, round, one, past) {
   const open = !night.board && (adds || edits);
   return html`<article class="paper table-of-round ${one.missing ? "missing" : ""} ${one.disputed ? "disputed" : ""}" aria-label=${t("Table {n}", { n: one.number })}>
     <h2>${one.number === 1 ? t("Head table") : t("Table {n}", { n: one.number })}</h2>
-    <p class="pair-of ${won(one, 0)}"><span>${a} · ${b}</span><b>${one.slip?.points[0] ?? ""}</b></p>
-    <p class="pair-of ${won(one, 1)}"><span>${c} · ${d}</span><b>${one.slip?.points[1] ?? ""}</b></p>
+    <p class="pair-of ${one.winner === 0 ? "won" : ""}"><span>${a} · ${b}</span><b>${one.slip?.points[0] ?? ""}</b></p>
+    <p class="pair-of ${one.winner === 1 ? "won" : ""}"><span>${c} · ${d}</span><b>${one.slip?.points[1] ?? ""}</b></p>
     ${one.slip?.lone?.length ? html`<p class="small">${t("Lone hands: {who}", { who: one.slip.lone.map(([who, n]) => `${who} ${n}`).join(", ") })}</p>` : nothing}
     ${one.disputed ? html`<p class="error" role="alert">${t("Two slips differ: {slips}. Who runs the tournament settles it.", { slips: one.entered.map((slip) => `${slip.by} ${points(slip.slip)}`).join("; ") })}</p>`
       : one.missing && one.slip ? html`<p class="small">${t("Equal: cut for who moves.")}</p>` : nothing}
@@ -108,9 +108,6 @@ const again = (night, key) => (night.correcting === key ? nothing : html`<button
   night.correcting = key;
   night.draw();
 }}>${t("We say something else")}</button>`);
-
-/** @param {TableOfRound} one @param {number} pair */
-const won = ({ slip }, pair) => (slip && (slip.points[pair] > slip.points[1 - pair] || (slip.points[0] === slip.points[1] && slip.cut === pair)) ? "won" : "");
 
 /** @param {TableSlip | null | undefined} slip */
 const points = (slip) => (slip ? `${slip.points[0]}–${slip.points[1]}` : t("none"));
