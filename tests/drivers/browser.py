@@ -194,19 +194,25 @@ class Person:
         """Click one of the three doors of the front page."""
         self.page.get_by_role("button", name=re.compile(f"^{game} (as|by|bridge)")).click()
 
+    def comes_in(self, name: str) -> None:
+        """Come in by a name."""
+        self._posts("/api/guest", {"name": name})
+        self.context.add_init_script("localStorage.setItem('eldesthand.came', 'yes')")
+
     def opens(self, name: str, **wanted: object) -> str:
         """Come in by a name and open a table that has what the page doesn't ask for; return its name."""
-        for path, body in (("/api/guest", {"name": name}), ("/api/tables", wanted)):
-            answer = self.context.request.post(f"{self.origin}{path}", data=body, headers={"origin": self.origin})
-            assert answer.ok, answer.text()
-        answered = answer.json()
-        self.context.add_init_script("localStorage.setItem('eldesthand.came', 'yes')")
-        return str(answered["table"])
+        self.comes_in(name)
+        return str(self._posts("/api/tables", wanted)["table"])
 
     def fills(self, table: str) -> None:
         """Let the house take the free chairs."""
-        answer = self.context.request.post(f"{self.origin}/api/tables/{table}/fill", headers={"origin": self.origin})
+        self._posts(f"/api/tables/{table}/fill", {})
+
+    def _posts(self, path: str, body: object) -> dict[str, object]:
+        answer = self.context.request.post(f"{self.origin}{path}", data=body, headers={"origin": self.origin})
         assert answer.ok, answer.text()
+        answered: dict[str, object] = answer.json()
+        return answered
 
     def takes_his_chair(self, table: str) -> None:
         """Go to a table that they belong to."""

@@ -6,46 +6,15 @@ import csv
 import io
 import threading
 from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
+from drivers.desk import Desk
 from drivers.room_server import Caller, Process, room_in_a_thread
 
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal")
-
-
-class Desk:
-    """Where a tournament is run: who has its secrets does things there, each by a command of its own."""
-
-    def __init__(self, caller: Caller, **wanted: object) -> None:
-        self.caller = caller
-        self.ids = (f"command {n}" for n in count())
-        made = caller.post("/api/tournaments", title="Friday", **wanted)
-        self.path = f"/api/tournaments/{made['tournament']}"
-        self.keeper, self.tables = made["keeper"], made["tables"]
-
-    def asks(self, do: str, secret: str | None = None, **what: Any) -> httpx.Response:
-        wanted = {"id": next(self.ids), "secret": self.keeper if secret is None else secret, "do": do, **what}
-        return self.caller.http.post(self.path, json=wanted)
-
-    def does(self, do: str, **what: Any) -> dict[str, Any]:
-        answer = self.asks(do, **what)
-        assert answer.status_code == 200, answer.text
-        body: dict[str, Any] = answer.json()
-        return body
-
-    def seats(self, *names: str) -> dict[str, Any]:
-        for who in names:
-            self.does("comes", who=who)
-        return self.does("seat")
-
-    def now(self) -> dict[str, Any]:
-        body: dict[str, Any] = self.caller.http.get(self.path).json()
-        return body
 
 
 @pytest.fixture

@@ -686,6 +686,85 @@ export interface WeighedChoice {
   times: number;
   card?: number;
 }
+export interface BoardShown {
+  board: number;
+  dealer: number;
+  over: boolean;
+  hands: number[][];
+  turn_up: number;
+  traveller: TravellerLine[];
+  frequencies: Frequency[];
+  commitment: string;
+  proof: string;
+  exact: number[];
+}
+export interface TravellerLine {
+  round: number;
+  table: number;
+  ns: string;
+  ew: string;
+  slip: BoardSlip | null;
+  version: number;
+  ns_score: number | null;
+  ew_score: number | null;
+}
+export interface BoardSlip {
+  points?: number;
+  made?: Made | null;
+  shares?: [number, number] | null;
+  group?: number;
+}
+export interface Made {
+  trump: "C" | "D" | "H" | "N" | "S";
+  tricks: number;
+  by?: number;
+  doubles?: number;
+  honours?: number;
+  alone?: boolean;
+}
+export interface Frequency {
+  points: number;
+  times: number;
+  ns_score: number;
+}
+export interface BoardsRoundShown {
+  number: number;
+  began: number;
+  tables: TableOfBoards[];
+  out: string[];
+}
+export interface TableOfBoards {
+  number: number;
+  ns: string;
+  ew: string;
+  boards: BoardAtTable[];
+}
+export interface BoardAtTable {
+  board: number;
+  state: string;
+  slip: BoardSlip | null;
+  entered: BoardKept[];
+}
+export interface BoardKept {
+  version: number;
+  by: string;
+  at: number;
+  why: string;
+  slip: BoardSlip | null;
+}
+export interface SideTrace {
+  who: string;
+  boards: SideBoard[];
+}
+export interface SideBoard {
+  round: number;
+  table: number;
+  board: number;
+  against: string;
+  points: number | null;
+  score: number | null;
+  version: number;
+}
 export interface LaidDeal {
   table: string;
   heading: DealHeading;
@@ -790,11 +869,11 @@ export interface TableSlip {
   cut?: number;
 }
 export interface SlipKept {
-  slip: TableSlip | null;
   version: number;
   by: string;
   at: number;
   why: string;
+  slip: TableSlip | null;
 }
 export interface Example {
   name: string;
@@ -802,6 +881,22 @@ export interface Example {
   book: string;
   kind: string;
   text: string;
+}
+export interface GuideCard {
+  number: number;
+  who: string;
+  rounds: GuideLine[];
+}
+export interface GuideLine {
+  round: number;
+  table: number;
+  ns: boolean;
+  against: string;
+  boards: number[];
+}
+export interface NextTable {
+  table: string;
+  board: number;
 }
 export interface MadeLink {
   id: string;
@@ -927,6 +1022,52 @@ export interface DealOfDay {
   state: string;
   proof: string;
   results: DealResult[];
+}
+export interface DuplicateShown {
+  tournament: string;
+  version: number;
+  title: string;
+  contest: string;
+  movement: string;
+  scoring: string;
+  book: string;
+  game: string;
+  boards: number;
+  rounds: number;
+  cards: string;
+  sides: SideOfDuplicate[];
+  began: boolean;
+  round: BoardsRoundShown | null;
+  standings: SideStanding[];
+  lines: number;
+  matches: MatchShown[];
+  over: number[];
+  closed: boolean;
+}
+export interface SideOfDuplicate {
+  number: number;
+  who: string;
+  players: string[];
+  house: string;
+  plays: boolean;
+}
+export interface SideStanding {
+  place: number;
+  who: string;
+  line: number;
+  score: number;
+  percent: number;
+  second: number;
+  boards: number;
+  plays: boolean;
+}
+export interface MatchShown {
+  round: number;
+  table: number;
+  teams: [string, string];
+  margin: number;
+  scores: [number, number];
+  over: boolean;
 }
 export interface LookedUp {
   asked: string;
@@ -1235,6 +1376,9 @@ export interface Ready {
 }
 export interface TableOfOne {
   table: string;
+}
+export interface CalledDirector {
+  tables: string[];
 }
 export interface EveningInvitation {
   evening: string;
@@ -1552,6 +1696,11 @@ export interface InRoom {
   lines: string[];
   drawn: [string, number][];
 }
+export interface TournamentMade {
+  tournament: string;
+  keeper: string;
+  tables: string;
+}
 export interface TableForAll {
   table: string;
   opened: boolean;
@@ -1560,18 +1709,18 @@ export interface QrCode {
   size: number;
   path: string;
 }
-export interface TournamentMade {
-  tournament: string;
-  keeper: string;
-  tables: string;
-}
 export type GET<Path extends string> =
   Path extends `/api/tables/${string}/deals/${string}/costs` | `/api/tables/${string}/deals/${string}/costs?${string}` ? Costs :
   Path extends `/api/tables/${string}/deals/${string}/decisions` | `/api/tables/${string}/deals/${string}/decisions?${string}` ? DecisionReview :
+  Path extends `/api/duplicates/${string}/boards/${string}` | `/api/duplicates/${string}/boards/${string}?${string}` ? BoardShown :
+  Path extends `/api/duplicates/${string}/rounds/${string}` | `/api/duplicates/${string}/rounds/${string}?${string}` ? BoardsRoundShown :
+  Path extends `/api/duplicates/${string}/sides/${string}` | `/api/duplicates/${string}/sides/${string}?${string}` ? SideTrace :
   Path extends `/api/tables/${string}/deals/${string}` | `/api/tables/${string}/deals/${string}?${string}` ? LaidDeal :
   Path extends `/api/tournaments/${string}/people/${string}` | `/api/tournaments/${string}/people/${string}?${string}` ? EntrantShown :
   Path extends `/api/tournaments/${string}/rounds/${string}` | `/api/tournaments/${string}/rounds/${string}?${string}` ? RoundShown :
   Path extends `/api/desk/examples/${string}` | `/api/desk/examples/${string}?${string}` ? Example :
+  Path extends `/api/duplicates/${string}/cards` | `/api/duplicates/${string}/cards?${string}` ? GuideCard[] :
+  Path extends `/api/duplicates/${string}/table` | `/api/duplicates/${string}/table?${string}` ? NextTable :
   Path extends `/api/evenings/${string}/links` | `/api/evenings/${string}/links?${string}` ? MadeLink[] :
   Path extends `/api/evenings/${string}/sheet` | `/api/evenings/${string}/sheet?${string}` ? Sheet :
   Path extends `/api/tables/${string}/deals` | `/api/tables/${string}/deals?${string}` ? DealHeading[] :
@@ -1583,6 +1732,7 @@ export type GET<Path extends string> =
   Path extends `/api/laws/compared` | `/api/laws/compared?${string}` ? Compared :
   Path extends `/api/challenges/${string}` | `/api/challenges/${string}?${string}` ? ChallengeShown :
   Path extends `/api/days/${string}` | `/api/days/${string}?${string}` ? DayShown :
+  Path extends `/api/duplicates/${string}` | `/api/duplicates/${string}?${string}` ? DuplicateShown :
   Path extends `/api/evenings/${string}` | `/api/evenings/${string}?${string}` ? EveningShown :
   Path extends `/api/laws/${string}` | `/api/laws/${string}?${string}` ? LookedUp :
   Path extends `/api/lessons/${string}` | `/api/lessons/${string}?${string}` ? PosedLesson :
@@ -1608,6 +1758,7 @@ export type POST<Path extends string> =
   Path extends `/api/tables/${string}/deals/${string}/again` | `/api/tables/${string}/deals/${string}/again?${string}` ? Record<string, string> :
   Path extends `/api/challenges/${string}/${string}` | `/api/challenges/${string}/${string}?${string}` ? TableOfOne :
   Path extends `/api/days/${string}/${string}` | `/api/days/${string}/${string}?${string}` ? TableOfOne :
+  Path extends `/api/duplicates/${string}/director` | `/api/duplicates/${string}/director?${string}` ? CalledDirector :
   Path extends `/api/evenings/${string}/invitation` | `/api/evenings/${string}/invitation?${string}` ? EveningInvitation :
   Path extends `/api/evenings/${string}/join` | `/api/evenings/${string}/join?${string}` ? CameToEvening :
   Path extends `/api/evenings/${string}/links` | `/api/evenings/${string}/links?${string}` ? Record<string, string | MadeLink[]> :
@@ -1618,12 +1769,14 @@ export type POST<Path extends string> =
   Path extends `/api/tables/${string}/links` | `/api/tables/${string}/links?${string}` ? Record<string, string | MadeLink[]> :
   Path extends `/api/desk/choices` | `/api/desk/choices?${string}` ? Could :
   Path extends `/api/desk/head` | `/api/desk/head?${string}` ? Headed :
+  Path extends `/api/duplicates/${string}` | `/api/duplicates/${string}?${string}` ? DuplicateShown :
   Path extends `/api/lessons/${string}` | `/api/lessons/${string}?${string}` ? LessonAnswered :
   Path extends `/api/puzzles/${string}` | `/api/puzzles/${string}?${string}` ? SolvedPuzzle :
   Path extends `/api/tournaments/${string}` | `/api/tournaments/${string}?${string}` ? TournamentShown :
   Path extends `/api/accounts` | `/api/accounts?${string}` ? GuestName :
   Path extends `/api/challenges` | `/api/challenges?${string}` ? ChallengeShown :
   Path extends `/api/desk` | `/api/desk?${string}` ? Ruled :
+  Path extends `/api/duplicates` | `/api/duplicates?${string}` ? TournamentMade :
   Path extends `/api/evenings` | `/api/evenings?${string}` ? Record<string, string> :
   Path extends `/api/guest` | `/api/guest?${string}` ? GuestName :
   Path extends `/api/match` | `/api/match?${string}` ? TableForAll :

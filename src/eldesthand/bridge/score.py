@@ -9,6 +9,8 @@ from msgspec.structs import replace
 from eldesthand.bridge.honours import honour_lines, undoubled
 from eldesthand.bridge.rubber import GAME, rubber_won
 from eldesthand.bridge.unplayed import honours_count, unplayed_lines
+from eldesthand.bridge.worth import odd_trick
+from eldesthand.cards import Suit
 from eldesthand.laws.registry import law
 from eldesthand.play.revoke import revokes_come_first
 from eldesthand.play.tally import tally_with
@@ -136,6 +138,12 @@ def trick_line(book: Book, deal: Deal, base: Tally, which: Side, tricks: int) ->
     return ScoreLine(which, held, thing, (*cites, "B-REVOKE-11" if both else "B-REVOKE-5") if held < worth else cites)
 
 
+def make_points(trump: Suit, tricks: int, doubles: int) -> int:
+    """Return the points of a dealer's side for so many tricks, below nought if the adversaries have those past six."""
+    odd = tricks - BOOK if tricks > BOOK else tricks - (BOOK + 1)
+    return odd * odd_trick(trump, doubles)
+
+
 # Slams
 
 
@@ -149,6 +157,11 @@ def grand_slam(tricks: int) -> int:
 def little_slam(tricks: int) -> int:
     """Twelve tricks count twenty with the honours."""
     return 20 if tricks == ALL_TRICKS - 1 else 0
+
+
+def slams(tricks: int) -> int:
+    """Return the points for the slam of a side that has won so many tricks, below nought for one of the other side."""
+    return sum(slam(tricks) - slam(ALL_TRICKS - tricks) for slam in (grand_slam, little_slam))
 
 
 @law("Z-07", off=lambda made, paid: made)

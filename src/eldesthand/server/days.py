@@ -105,6 +105,7 @@ class Days:
 
     async def unsealed(self, live: LiveTable) -> LiveTable:
         """Return a table, its deal laid open if it was sealed and the day of it is over."""
-        if live.table.sealed and self.is_over(live.table.opened.day):
-            await live.do("the day is over", live.now.day_over)
+        day = live.table.opened.day
+        if day and live.table.sealed and self.is_over(day):
+            await live.do("the day is over", live.now.unsealed)
         return live

@@ -12,6 +12,7 @@ from typing import Final
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import select
 
 from eldesthand.seats import S, Seat, side
@@ -20,6 +21,7 @@ from eldesthand.server.hub import Hub, LiveTable
 from eldesthand.server.members.rows import rows
 from eldesthand.server.records import Records
 from eldesthand.server.store.schema import STREAMS
+from eldesthand.session import board
 from eldesthand.session.events import Again, Committed, Opened
 from eldesthand.shown.closed.costs import Costs
 from eldesthand.table.deal import tricks_won
@@ -41,10 +43,7 @@ class Finished(Struct, frozen=True):
 def opening(pack: Committed, table: str, code: str, who: str, dealer: Seat) -> Opened:
     """Return the opening of the table at which someone plays a deal."""
     again = Again(pack.deal, pack.order, dealer, ("", "", "", ""))
-    return Opened(
-        table, code, "guided", plays="deals 1", hints=False, places="agreed", seats=((who, SEAT),), again=again,
-        lookers=False, dealing="house",
-    )  # fmt: skip
+    return replace(board.opened(table, code, again, "guided"), seats=((who, SEAT),))
 
 
 def table_of(pack: Committed, prefix: str, who: str) -> str:
@@ -70,6 +69,8 @@ async def _finished(live: LiveTable, records: Records) -> list[Finished]:
     """Return the result of a table whose deal is laid open, none if it has none."""
     table, play = live.table, live.table.play
     row = next((row for row in rows(table) if row.seat == SEAT), None)
+    if play is not None and table.is_thrown_in:
+        return [Finished(table.opened.table, play.names[SEAT], 0, 0, None)]
     if play is None or row is None:
         return []
     name, which = table.opened.table, side(SEAT)

@@ -152,6 +152,7 @@ async def _open(app: Starlette, database: str, pace: float, chance: Chance, time
             finally:
                 heart.cancel()
                 room.lobby.close()
+                await room.boards.close()
                 await room.evenings.close()
                 room.accounts.close()
                 await room.reckoner.close()

@@ -49,8 +49,9 @@ class Opened(Event, frozen=True, tag="opened"):
     down.  `lookers` says whether who looks on may see the hands of deals that are closed.
     `dealing` says who gathers, shuffles, cuts and deals: each whose part it is, by "hand", or the "house" for all.
     The house waits `rights` seconds for a person who holds a right, -1 for the room's usual time.
-    At a table of the deal of a `day`, as "2026-11-27", or of a `challenge`, nothing is taken back; that of a day is
-    laid open when the day is over (`Unsealed`).
+    At a table of the deal of a `day`, as "2026-11-27", of a `challenge` or of a `duplicate` nothing is taken back;
+    that of a day is laid open when the day is over, and a board of a duplicate when it has been played at all tables
+    (`Unsealed`).  `lineup` is by what name who plays for the house in each seat is registered, "" as in `players`.
     """
 
     table: str
@@ -76,11 +77,18 @@ class Opened(Event, frozen=True, tag="opened"):
     rights: float = -1.0
     day: str = ""
     challenge: str = ""
+    duplicate: str = ""
+    lineup: tuple[str, ...] = ()
 
     @property
     def one_try(self) -> bool:
         """Whether the deal here is played by others, too, each of whom has one try."""
-        return bool(self.day or self.challenge)
+        return bool(self.day or self.challenge or self.duplicate)
+
+    @property
+    def sealed(self) -> bool:
+        """Whether what is closed here is kept shut till it is `Unsealed`."""
+        return bool(self.day or self.duplicate)
 
     @property
     def teaches(self) -> bool:
@@ -191,7 +199,7 @@ class Another(Event, frozen=True, tag="another"):
 
 
 class Unsealed(Event, frozen=True, tag="unsealed"):
-    """The day is over whose deal was played here: what is closed of it is laid open."""
+    """The day is over whose deal was played here, or the board has been played everywhere: it is laid open."""
 
 
 class Proposed(Event, frozen=True, tag="proposed"):

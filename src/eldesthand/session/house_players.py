@@ -66,13 +66,15 @@ def players(table: State, play: Table) -> Four:
 def played_by(table: State, play: Table, seat: Seat) -> str:
     """Return by what name whoever plays for the house in a seat is registered: that of partners on a person's side."""
     opened = table.opened
+    if opened.lineup and opened.lineup[seat]:
+        return opened.lineup[seat]
     of_a_person = any(play.names[each] not in table.house for each in (seat, partner(seat)))
     return opened.partner if opened.partner and of_a_person else opened.players
 
 
 def unknown(table: State) -> str:
     """Return by what name a player of the table's house goes if this program knows no such player, else ""."""
-    for name in filter(None, (table.opened.players, table.opened.partner)):
+    for name in filter(None, (table.opened.players, table.opened.partner, *table.opened.lineup)):
         try:
             full_name(name, table.book.game)
         except UnknownPlayer:
@@ -184,7 +186,10 @@ def _at_cards(table: State, play: Table, digits: Mapping[str, str]) -> Event | N
 
 
 def _end_of_the_hand(table: State, play: Table) -> Event | None:
-    """Let the house do its part in ending what a person has begun to end: it agrees, and has no claim."""
+    """Let the house do its part in ending what a person has begun to end: it agrees, and has no claim.
+
+    Where a board of a duplicate is played by the house alone it begins itself.
+    """
     if not play.deal.ended:
         return None
     words = [entry.act for entry in play.recent]
@@ -194,6 +199,7 @@ def _end_of_the_hand(table: State, play: Table) -> Event | None:
     for seat in ours:
         if agreed and seat not in agreed and table.book.rubber_won(play.score.marked) >= 0:
             return AtCards(AgreeRubber(seat))
-        if quiet and seat not in quiet and not play.deal.closed:
+        begins = bool(table.opened.duplicate) and not table.persons
+        if (quiet or begins) and seat not in quiet and not play.deal.closed:
             return AtCards(NoClaim(seat))
     return None

@@ -81,7 +81,7 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
         goal_of(opened.plays, laws, opened.deals)  # raises NoSuchMatch now rather than when a hand ends
         seating = ClubState(laws, options=directing.options_of(opened))
         return cls(
-            opened=opened, chance=chance, book=laws, seating=seating, wishes=dict(opened.seats), sealed=bool(opened.day)
+            opened=opened, chance=chance, book=laws, seating=seating, wishes=dict(opened.seats), sealed=opened.sealed
         )
 
     # --- the fold
@@ -242,7 +242,7 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
         return then._laid_open()
 
     def _laid_open(self) -> Self:
-        """Return the session with the deal laid open that is closed, unless it is sealed till its day is over."""
+        """Return the session with the deal laid open that is closed, unless it is sealed."""
         deal = closed_deal(self.play) if self.play is not None and not self.sealed else None
         if deal is None or (self.rubber, deal.number) in self.closed:
             return self
@@ -300,8 +300,8 @@ class Session(State, frozen=True, eq=False, kw_only=True, gc=False):
             raise Impossible("this deal is played once")
         return self.after(places.another(self, who))
 
-    def day_over(self) -> Pending:
-        """Return the events of the day's being over whose deal is played here; none if that is known already."""
+    def unsealed(self) -> Pending:
+        """Return the events by which the deal is laid open, its day or board being over; none if it lies open."""
         return self.after(Unsealed()) if self.sealed else PendingEvents()
 
     def drawn_by(self, who: str, cards: Sequence[Card]) -> Pending:

@@ -43,7 +43,7 @@ class State(Struct, frozen=True, eq=False, kw_only=True, gc=False):
     sit for the house where one acts, and `memories` are what the four seats remember, None while the house plays none.
     `hands` are the hands played to their end, `before` those of them played before what is played for was begun.
     `dealt` has how the pack of each deal was put in order, `closed` the deals laid open: none while the table is
-    `sealed`, until the day is over whose deal is played.  None of the mappings is ever
+    `sealed`, until the day or the board is over that is played.  None of the mappings is ever
     changed in place.
     """
 
@@ -171,13 +171,18 @@ class State(Struct, frozen=True, eq=False, kw_only=True, gc=False):
     def is_over(self) -> bool:
         """Whether what is played for is over: the rubber agreed, or the match won or done and all claims dead."""
         play = self.play
-        if self.broken_by:
+        if self.broken_by or self.is_thrown_in:
             return True
         if play is None or self.another:
             return False
         if play.score.rubbers and (self._ends_with_the_rubber or self.is_won):
             return True
         return play.deal.ended and not self.going_on and play.deal.closed and self.is_won
+
+    @property
+    def is_thrown_in(self) -> bool:
+        """Whether the deal that is played once here came to nothing: all have passed, or it was void."""
+        return self.opened.one_try and self.play is not None and self.play.deal.number > 1
 
     # --- what is awaited
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import csv
-import io
-
 from msgspec import Struct
 
-from eldesthand.shown.sheets.csv import harmless
+from eldesthand.shown.sheets.csv import harmless, written
 from eldesthand.tournament.events import Four, TableSlip
 from eldesthand.tournament.standings import Prize, RoundLine, lines_of, prizes, standings
 from eldesthand.tournament.tournament import PlayedRound, SlipKept, Tournament
@@ -145,12 +142,11 @@ def cards(now: Tournament) -> tuple[TallyCard, ...]:
 
 def as_csv(now: Tournament) -> str:
     """Return the standings as CSV (RFC 4180): a line each, with the points of every round."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
     numbers = range(1, now.number + 1)
-    writer.writerow(("place", "name", "points", "lone hands", "rounds won", *(f"round {n}" for n in numbers)))
+    heads = ("place", "name", "points", "lone hands", "rounds won", *(f"round {n}" for n in numbers))
+    lines = []
     for line in standings(now):
         by_round = {own.round: own.points for own in line.rounds}
         rounds = (by_round.get(n, "") for n in numbers)
-        writer.writerow((line.place, harmless(line.who), line.points, line.lone, line.won, *rounds))
-    return out.getvalue()
+        lines.append((line.place, harmless(line.who), line.points, line.lone, line.won, *rounds))
+    return written(heads, lines)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import takewhile
 from random import Random
-from typing import Final, Self
+from typing import Final, Protocol, Self, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -39,14 +39,61 @@ class NotNow(ValueError):
     """Raised for what can't be done at a tournament as it stands; its words say why, and what can."""
 
 
-class SlipKept(Struct, frozen=True):
-    """A slip of a table, and by which event of the stream, from whom and when; `why` if it is a correction."""
+class KeptSlip(Struct, frozen=True, kw_only=True):
+    """What was entered by event `version` of a stream, by whom and when; `why` if it is a correction.
 
-    slip: TableSlip | None
+    Each kind has its `slip`, None where a correction has taken it away.
+    """
+
     version: int
     by: Name
     at: float
     why: str = ""
+
+
+class SlipKept(KeptSlip, frozen=True, kw_only=True):
+    """A slip of a table as it was kept."""
+
+    slip: TableSlip | None
+
+
+S_co = TypeVar("S_co", covariant=True)
+
+
+class SlipLike(Protocol[S_co]):
+    """A slip of any kind as it was kept."""
+
+    @property
+    def slip(self) -> S_co | None:
+        """The slip, None where it was taken away."""
+        ...
+
+    @property
+    def why(self) -> str:
+        """Why it was corrected, "" for what was entered."""
+        ...
+
+
+def settled(kept: Sequence[SlipLike[S_co]]) -> S_co | None:
+    """Return the slip that counts: the last correction, else what all have entered alike, None if there is none."""
+    last = max((at for at, slip in enumerate(kept) if slip.why), default=-1)
+    if last >= 0:
+        return kept[last].slip
+    slips = {slip.slip for slip in kept}
+    return next(iter(slips)) if len(slips) == 1 else None
+
+
+def is_disputed(kept: Sequence[SlipLike[object]]) -> bool:
+    """Whether different slips were entered, and nobody has settled which counts."""
+    return not any(slip.why for slip in kept) and len({slip.slip for slip in kept}) > 1
+
+
+def as_name(text: str) -> Name:
+    """Return a name as it is kept.  Raises `NotNow` for what is none."""
+    name = " ".join(text.split())
+    if not 0 < len(name) <= LONGEST_NAME:
+        raise NotNow(f"a name has 1 to {LONGEST_NAME} characters")
+    return name
 
 
 class PlayedRound(Struct, frozen=True):
@@ -59,17 +106,11 @@ class PlayedRound(Struct, frozen=True):
 
     def slip(self, table: int) -> TableSlip | None:
         """Return the slip that counts for a table, from 1: the last correction, else what all have entered alike."""
-        kept = self.entered[table - 1]
-        last = max((at for at, slip in enumerate(kept) if slip.why), default=-1)
-        if last >= 0:
-            return kept[last].slip
-        slips = {slip.slip for slip in kept}
-        return next(iter(slips)) if len(slips) == 1 else None
+        return settled(self.entered[table - 1])
 
     def disputed(self, table: int) -> bool:
         """Whether two have entered different slips for a table, and nobody has settled it."""
-        kept = self.entered[table - 1]
-        return not any(slip.why for slip in kept) and len({slip.slip for slip in kept}) > 1
+        return is_disputed(self.entered[table - 1])
 
     @property
     def missing(self) -> tuple[int, ...]:
@@ -113,9 +154,11 @@ class Tournament(Struct, frozen=True):
                 seated = PlayedRound(tables, out, event.at, ((),) * len(tables))
                 return replace(then, rounds=(*then.rounds, seated))
             case SlipEntered(table=table, slip=slip):
-                return then._with_slip(len(then.rounds), table, SlipKept(slip, then.version, event.by, event.at))
+                return then._with_slip(
+                    len(then.rounds), table, SlipKept(slip=slip, version=then.version, by=event.by, at=event.at)
+                )
             case SlipCorrected(round=number, table=table, slip=corrected):
-                kept = SlipKept(corrected, then.version, event.by, event.at, event.why)
+                kept = SlipKept(slip=corrected, version=then.version, by=event.by, at=event.at, why=event.why)
                 return then._with_slip(number, table, kept)
             case TournamentClosed():
                 return replace(then, closed=event)
@@ -157,9 +200,7 @@ class Tournament(Struct, frozen=True):
     def comes(self, who: Name, by: Name, at: float) -> EntrantCame:
         """Return that somebody plays from the next round on.  Raises `NotNow`."""
         self._is_open()
-        name = " ".join(who.split())
-        if not 0 < len(name) <= LONGEST_NAME:
-            raise NotNow(f"a name has 1 to {LONGEST_NAME} characters")
+        name = as_name(who)
         if name in self.playing:
             raise NotNow(f"{name} plays already: give another name, or add a letter to this one")
         if len(self.playing) >= MOST_ENTRANTS:
@@ -170,7 +211,7 @@ class Tournament(Struct, frozen=True):
         """Return that somebody plays no longer.  Raises `NotNow`."""
         self._is_open()
         if who not in self.playing:
-            raise NotNow(f"{who} does not play: {_near(who, self.playing)}")
+            raise NotNow(f"{who} does not play: {near(who, self.playing)}")
         return EntrantLeft(by, at, who)
 
     def seats(self, by: Name, at: float) -> RoundSeated:
@@ -235,7 +276,7 @@ class Tournament(Struct, frozen=True):
         four = tables[table - 1]
         for who, hands in slip.lone:
             if who not in four:
-                raise NotNow(f"{who} does not sit at table {table}: {_near(who, four)}")
+                raise NotNow(f"{who} does not sit at table {table}: {near(who, four)}")
             if hands < 1:
                 raise NotNow(f"{who}: a number of lone hands is 1 or more")
         if not all(0 <= points <= MOST_POINTS for points in slip.points):
@@ -266,7 +307,7 @@ def _winners(played: PlayedRound) -> Callable[[int], int]:
     return winner
 
 
-def _near(who: Name, names: Sequence[Name]) -> str:
+def near(who: Name, names: Sequence[Name]) -> str:
     """Return names that somebody may have meant, or all if they are few."""
     meant = [name for name in names if name.lower().startswith(who.lower()[:2])] or list(names)
     return f"do you mean {', '.join(meant[:6])}?" if meant else "nobody does"

@@ -48,10 +48,10 @@ async function reason(response) {
 /** @param {string} text */
 const sentence = (text) => text[0].toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 
-/** @param {string} method @param {string} path @param {object} [body] */
-async function ask(method, path, body) {
+/** @param {string} method @param {string} path @param {object} [body] @param {string} [secret] by which more is told */
+async function ask(method, path, body, secret) {
   /** @type {RequestInit & {headers: Record<string, string>}} */
-  const request = { method, credentials: "same-origin", headers: {} };
+  const request = { method, credentials: "same-origin", headers: secret ? { "x-secret": secret } : {} };
   if (body !== undefined) {
     request.headers["content-type"] = "application/json";
     request.body = JSON.stringify(body);
@@ -64,14 +64,14 @@ async function ask(method, path, body) {
   return response;
 }
 
-/** GETs JSON. Throws `Failed`. @template {string} Path @param {Path} path @returns {Promise<GET<Path>>} */
-export const get = async (path) => (await ask("GET", path)).json();
+/** GETs JSON. Throws `Failed`. @template {string} Path @param {Path} path @param {string} [secret] @returns {Promise<GET<Path>>} */
+export const get = async (path, secret) => (await ask("GET", path, undefined, secret)).json();
 
-/** GETs text. Throws `Failed`. @param {string} path */
-export const text = async (path) => (await ask("GET", path)).text();
+/** GETs text. Throws `Failed`. @param {string} path @param {string} [secret] */
+export const text = async (path, secret) => (await ask("GET", path, undefined, secret)).text();
 
-/** POSTs JSON and reads JSON. Throws `Failed`. @template {string} Path @param {Path} path @param {object} [body] @returns {Promise<POST<Path>>} */
-export const post = async (path, body = {}) => (await ask("POST", path, body)).json();
+/** POSTs JSON and reads JSON. Throws `Failed`. @template {string} Path @param {Path} path @param {object} [body] @param {string} [secret] @returns {Promise<POST<Path>>} */
+export const post = async (path, body = {}, secret = "") => (await ask("POST", path, body, secret)).json();
 
 /** PUTs JSON and reads JSON. Throws `Failed`. @template {string} Path @param {Path} path @param {object} body @returns {Promise<PUT<Path>>} */
 export const put = async (path, body) => (await ask("PUT", path, body)).json();

@@ -48,6 +48,7 @@ const PAGES = {
   ratings: [() => import("/web/member/index.js"), "reading member"],
   evening: [() => import("/web/evening/index.js"), "asked side cut evening"],
   tournament: [() => import("/web/tournament/index.js"), "reading member tournament"],
+  duplicate: [() => import("/web/duplicate/index.js"), "reading member tournament duplicate"],
 };
 
 /** The pages that say what the first part of a catalogue has. */

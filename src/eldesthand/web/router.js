@@ -30,6 +30,7 @@ export function read(hash) {
   if (head === "today") return route("today", { id: one ?? "" });
   if (head === "challenge") return route("challenge", { id: one ?? "" });
   if (head === "tournament") return route("tournament", { id: one ?? "", link: two ?? "", secret: three ?? "" });
+  if (head === "duplicate") return route("duplicate", { id: one ?? "", link: two ?? "", secret: three ?? "" });
   if (head === "puzzles") return one ? route("puzzle", { id: one }) : route("puzzles");
   if (head === "laws") return route("laws", { id: one ?? "", words: two ?? "" });
   if (head === "law" && one) return route("law", { id: one });

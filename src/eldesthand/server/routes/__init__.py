@@ -11,6 +11,7 @@ from eldesthand.server.routes import (
     days,
     deals,
     directing,
+    duplicates,
     evenings,
     friends,
     guests,
@@ -53,5 +54,6 @@ ROUTERS: Final[tuple[Router, ...]] = (
     directing.router,
     evenings.router,
     tournaments.router,
+    duplicates.router,
 )
 """Whatever the room answers over HTTP; `server.create_app` serves them all."""

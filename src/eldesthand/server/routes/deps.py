@@ -14,6 +14,7 @@ from starlette.requests import HTTPConnection, Request
 
 from eldesthand.server.accounts import Accounts
 from eldesthand.server.bearers import key_of
+from eldesthand.server.boards import Boards
 from eldesthand.server.challenges import Challenges
 from eldesthand.server.days import Days
 from eldesthand.server.evenings.live import Evenings, LiveEvening, place_of
@@ -27,6 +28,7 @@ from eldesthand.server.members.worth import Reckoner
 from eldesthand.server.records import Records
 from eldesthand.server.store.store import CorruptStream, Unavailable
 from eldesthand.server.tournaments import Tournaments
+from eldesthand.session.session import Session
 from eldesthand.shown.frames import NO_TEXT
 
 COOKIE: Final = "eldesthand"
@@ -58,16 +60,21 @@ class RoomServices:
         self.ratings = Ratings(hub.store)
         self.friends = Friends(hub.store)
         self.reckoner = Reckoner(self.records, self.played)
-        hub.played = self.played.heard
+        hub.played = self._played
         self.days = Days(hub, self.records)
         self.challenges = Challenges(hub, self.records)
         self.tournaments = Tournaments(hub)
+        self.boards = Boards(hub, guests, self.tournaments)
         self.lobby = Lobby(hub)
         self.evenings = Evenings(hub, guests, self.lobby)
         hub.heard = self._heard
         self.matching = asyncio.Lock()
         self._letting_go = asyncio.Lock()
         self._behind: set[LiveTable | LiveEvening] = set()
+
+    def _played(self, before: Session, after: Session) -> None:
+        self.played.heard(before, after)
+        self.boards.heard(before, after)
 
     def _heard(self, live: LiveTable) -> None:
         self.lobby.table_changed(live)
@@ -91,7 +98,7 @@ class RoomServices:
             live.watching.add(who)
         if self.may_direct(live, who):
             live.lets_direct(who)
-        return await self.days.unsealed(live)
+        return await self.boards.unsealed(await self.days.unsealed(live))
 
     async def find_evening(self, name: str, who: str) -> LiveEvening:
         """Return an evening for someone, who may have no right to be there.  Raises `NotFound`, `CorruptStream`."""
@@ -243,5 +250,17 @@ async def _is_text(request: Request) -> None:
         return  # what is no JSON is told of by whoever wants it
 
 
+def secret_of(request: Request) -> str:
+    """Return the secret of a tournament that a request brings in a header, "" if none."""
+    return request.headers.get("x-secret", "")
+
+
+def guest_if_any(request: Request) -> str:
+    """Return who sends a request, "" if nobody whom the room knows."""
+    return the_room(request).guests.who(token_of(request))
+
+
 TheRoom = Annotated[RoomServices, Depends(the_room)]
 Guest = Annotated[str, Depends(the_guest)]
+GuestIfAny = Annotated[str, Depends(guest_if_any)]
+Secret = Annotated[str, Depends(secret_of)]

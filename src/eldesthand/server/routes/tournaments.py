@@ -115,13 +115,13 @@ async def open_tournament(wanted: WantedTournament, who: Guest, room: TheRoom) -
 @router.get("/api/tournaments/{name}")
 async def one_tournament(name: TournamentName, room: TheRoom, after: int = -1) -> TournamentShown:
     """Show a tournament; with `after` the answer waits till it is beyond that version, or for half a minute."""
-    return room.tournaments.shown(name, await room.tournaments.after(name, after))
+    return room.tournaments.tournament_shown(name, await room.tournaments.after(name, after, Tournament))
 
 
 @router.get("/api/tournaments/{name}/rounds/{number}")
 async def one_round(name: TournamentName, number: int, room: TheRoom) -> RoundShown:
     """Show a round with all its slips, from 1."""
-    now = await room.tournaments.of(name)
+    now = await room.tournaments.of(name, Tournament)
     if not 1 <= number <= now.number:
         raise HTTPException(404, f"there is no round {number}: {now.number} have begun")
     return round_shown(now, number)
@@ -130,7 +130,7 @@ async def one_round(name: TournamentName, number: int, room: TheRoom) -> RoundSh
 @router.get("/api/tournaments/{name}/people/{who}")
 async def one_entrant(name: TournamentName, who: str, room: TheRoom) -> EntrantShown:
     """Show where somebody's points come from."""
-    now = await room.tournaments.of(name)
+    now = await room.tournaments.of(name, Tournament)
     if who not in now.entrants:
         raise HTTPException(404, f"{who} has not entered")
     return entrant(now, who)
@@ -139,30 +139,30 @@ async def one_entrant(name: TournamentName, who: str, room: TheRoom) -> EntrantS
 @router.get("/api/tournaments/{name}/cards")
 async def tally_cards(name: TournamentName, room: TheRoom) -> tuple[TallyCard, ...]:
     """Show the tally cards of all who play, with the rounds that are drawn up."""
-    return cards(await room.tournaments.of(name))
+    return cards(await room.tournaments.of(name, Tournament))
 
 
 @router.get("/api/tournaments/{name}/standings.csv", response_class=Csv)
 async def standings_as_csv(name: TournamentName, room: TheRoom) -> Response:
     """Return the standings as CSV, with the points of every round."""
     headers = {"Content-Disposition": f'attachment; filename="{name}-standings.csv"'}
-    return Csv(as_csv(await room.tournaments.of(name)), headers=headers)
+    return Csv(as_csv(await room.tournaments.of(name, Tournament)), headers=headers)
 
 
 @router.post("/api/tournaments/{name}", refusals=(403, 409))
 async def act_at_tournament(name: TournamentName, wanted: TournamentAct, room: TheRoom) -> TournamentShown:
     """Do something at a tournament: 403 without the secret for it, 409 for what can't be done as it stands."""
-    now = await room.tournaments.of(name)
+    now = await room.tournaments.of(name, Tournament)
     for text, kind in ((wanted.who, "a name"), (wanted.by, "a name"), (wanted.why, "a reason")):
         if text.strip() and (problem := problem_of(text, kind)):
             raise HTTPException(422, problem)
     if not _may(now.opened, wanted):
         raise HTTPException(403, "this link is not for that: ask who runs the tournament")
     try:
-        then = await room.tournaments.does(name, wanted.id, _work(wanted))
+        then = await room.tournaments.does(name, wanted.id, _work(wanted), Tournament)
     except NotNow as problem:
         raise HTTPException(409, str(problem)) from None
-    return room.tournaments.shown(name, then)
+    return room.tournaments.tournament_shown(name, then)
 
 
 def _may(opened: TournamentOpened, wanted: TournamentAct) -> bool:
@@ -179,7 +179,7 @@ def _looks_like_nobody(now: Tournament, who: str) -> None:
         raise NotNow(f"that looks like {like}, who plays: add something by which they can be told apart")
 
 
-def _work(wanted: TournamentAct) -> Work:
+def _work(wanted: TournamentAct) -> Work[Tournament]:
     by = wanted.by.strip() or "secretary"
 
     def work(now: Tournament, at: float) -> AnyEvent:

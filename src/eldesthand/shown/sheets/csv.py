@@ -29,7 +29,7 @@ def people(sheet: Sheet) -> str:
         )
         for person in sheet.people
     )
-    return _written(heads, lines)
+    return written(heads, lines)
 
 
 def rubbers(sheet: Sheet) -> str:
@@ -38,7 +38,7 @@ def rubbers(sheet: Sheet) -> str:
         "table", sheet.unit, "north", "south", "east", "west", "games N-S", "games E-W", "points N-S", "points E-W",
         "won by",
     )  # fmt: skip
-    return _written(heads, map(_rubber, sheet.rubbers))
+    return written(heads, map(_rubber, sheet.rubbers))
 
 
 def _rubber(rubber: RubberShown) -> tuple[object, ...]:
@@ -59,7 +59,8 @@ def harmless(text: str) -> str:
     return f"'{text}" if text.startswith(BEGINS_A_FORMULA) else text
 
 
-def _written(heads: Iterable[str], lines: Iterable[Iterable[object]]) -> str:
+def written(heads: Iterable[str], lines: Iterable[Iterable[object]]) -> str:
+    """Return CSV: a line of heads, then the others."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
     writer.writerow(heads)

@@ -7,8 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from eldesthand.bridge.honours import HonoursHeld, honours_of, lines_of
-from eldesthand.bridge.score import ALL_TRICKS, BOOK, grand_slam, little_slam
-from eldesthand.bridge.worth import odd_trick
+from eldesthand.bridge.score import ALL_TRICKS, make_points, slams
 from eldesthand.cards import NO_TRUMP, Suit, suit_of
 from eldesthand.seats import Seat, Side, side
 from eldesthand.solver.bridge.position import Hands
@@ -55,12 +54,9 @@ class Make(Struct, frozen=True):
 def make_of(makes: Makes, dealer: Seat, trump: Suit) -> Make:
     """Return the result of one make."""
     tricks, which = makes.of(dealer, trump), side(dealer)
-    odd = tricks - BOOK if tricks > BOOK else tricks - (BOOK + 1)
-    points = odd * odd_trick(trump, 0)
-    slams = sum(slam(tricks) for slam in (grand_slam, little_slam))
-    slams -= sum(slam(ALL_TRICKS - tricks) for slam in (grand_slam, little_slam))
-    honours = honours_for(makes.hands, trump, which) + slams
-    return Make(dealer, trump, tricks, points, min(points, odd * odd_trick(trump, 1)), honours)
+    points, doubled = make_points(trump, tricks, 0), make_points(trump, tricks, 1)
+    honours = honours_for(makes.hands, trump, which) + slams(tricks)
+    return Make(dealer, trump, tricks, points, min(points, doubled), honours)
 
 
 def honours_for(hands: Hands, trump: Suit, which: Side) -> int:

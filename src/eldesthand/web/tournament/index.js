@@ -5,54 +5,17 @@ import { html, nothing, render } from "/web/vendor/lit-html.js";
 import { t } from "/web/language.js";
 import { onSubmit } from "/web/dom.js";
 import { asFailed } from "/web/api.js";
-import { randomHex } from "/web/hex.js";
+import { Following, keepsLink, mine, opened } from "/web/tournament/following.js";
 import { drawn } from "/web/tournament/view.js";
 
 /** @import { TournamentShown } from "frames" */
 /** @import { Context } from "/web/app.js" */
 /** @import { Route } from "/web/router.js" */
 
-const KEPT = "eldesthand.tournament.";
-
-/** Milliseconds after which the room is asked again that has not answered. */
-const AGAIN = 3000;
-
-/** The secrets that this browser has of tournaments: `keeper` runs one, `tables` enters slips. @typedef {{title?: string, keeper?: string, tables?: string}} Secrets */
-
-/** @param {string} name @returns {Secrets} */
-function secretsOf(name) {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT + name) ?? "{}");
-  } catch {
-    return {};
-  }
-}
-
-/** @param {string} name @param {Secrets} more */
-function keep(name, more) {
-  try {
-    localStorage.setItem(KEPT + name, JSON.stringify({ ...secretsOf(name), ...more }));
-  } catch {
-    // then the links lead back to it
-  }
-}
-
-/** The tournaments that this browser has secrets of. @returns {[string, Secrets][]} */
-function mine() {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(KEPT)).map((key) => [key.slice(KEPT.length), secretsOf(key.slice(KEPT.length))]);
-  } catch {
-    return [];
-  }
-}
-
 /** The page of a tournament, or of opening one: returns how to mount it. @param {Route} route @param {Context} context */
 export function page(route, context) {
   if (!route.id) return (/** @type {HTMLElement} */ element) => opening(element, context);
-  if (route.link && route.secret) {
-    keep(route.id, route.link === "keep" ? { keeper: route.secret } : { tables: route.secret });
-    history.replaceState(null, "", `#/tournament/${route.id}`);
-  }
+  keepsLink("tournament", route);
   return (/** @type {HTMLElement} */ element) => {
     const night = new Night(element, route.id, route.link, context);
     return () => night.leave();
@@ -65,10 +28,7 @@ function opening(element, { api, go, title }) {
   let problem = "";
   const open = onSubmit(async ({ title: called, movement, rounds, deals, bell }) => {
     try {
-      if (!(await api.guest())) await api.comeIn("");
-      const { tournament, ...secrets } = await api.post("/api/tournaments", { title: called.trim() || t("Progressive euchre"), movement, rounds: Number(rounds), deals: Number(deals), bell });
-      keep(tournament, { title: called.trim(), ...secrets });
-      go(`#/tournament/${tournament}`);
+      go(`#/tournament/${await opened(api, "tournament", called.trim() || t("Progressive euchre"), { movement, rounds: Number(rounds), deals: Number(deals), bell })}`);
     } catch (failed) {
       problem = asFailed(failed).message;
       draw();
@@ -87,25 +47,16 @@ function opening(element, { api, go, title }) {
         <option value="play out">${t("is played out")}</option><option value="does not count">${t("does not count")}</option></select></label>
       ${problem ? html`<p class="error" role="alert">${problem}</p>` : nothing}
       <p class="buttons"><button class="button">${t("Open the tournament")}</button></p></form>
-    ${mine().length ? html`<h2>${t("Your tournaments")}</h2><ul class="plain">${mine().map(([name, one]) => html`<li><a href=${`#/tournament/${name}`}>${one.title || name}</a></li>`)}</ul>` : nothing}</section>`, element);
+    ${mine("tournament", t("Your tournaments"))}
+    <p>${t("The same cards at every table, for pairs and teams:")} <a href="#/duplicate">${t("a duplicate")}</a></p></section>`, element);
   draw();
 }
 
-/** The page of a tournament as long as it is open. */
-export class Night {
+/** The page of a tournament as long as it is open. @extends {Following<TournamentShown>} */
+export class Night extends Following {
   /** @param {HTMLElement} element @param {string} name @param {string} as "board" for a projector, "cards" the tally cards, else the page @param {Context} context */
-  constructor(element, name, as, { api, title }) {
-    this.element = element;
-    this.name = name;
-    this.board = as === "board";
-    this.asCards = as === "cards";
-    this.api = api;
-    this.title = title;
-    this.secrets = secretsOf(name);
-    /** @type {TournamentShown | null} */
-    this.now = null;
-    this.problem = "";
-    this.done = false;
+  constructor(element, name, as, context) {
+    super(element, "tournament", name, as, context);
     this.correcting = 0;
     /** @type {import("frames").RoundShown | null} a round before the one in hand, being looked at */
     this.looked = null;
@@ -113,82 +64,41 @@ export class Night {
     this.traced = null;
     /** @type {import("frames").TallyCard[]} */
     this.cards = [];
-    this.ticks = this.board ? setInterval(() => this.draw(), 1000) : 0;
     this.draw();
     this.follow();
   }
 
-  /** Whether this browser runs the tournament, or may enter slips. */
-  get keeps() {
-    return Boolean(this.secrets.keeper);
+  /** @override */
+  async fetches() {
+    if (this.asCards) this.cards = await this.get("/cards");
   }
 
-  get enters() {
-    return Boolean(this.secrets.keeper || this.secrets.tables);
+  /** @override */
+  turned() {
+    this.looked = null;
   }
 
-  leave() {
-    this.done = true;
-    clearInterval(this.ticks);
-  }
-
-  /** Shows the tournament, and again each time that it has gone on. */
-  async follow() {
-    while (!this.done) {
-      try {
-        const now = await this.api.get(`/api/tournaments/${this.name}?after=${this.now ? this.now.version : -1}`);
-        if (this.asCards) this.cards = await this.api.get(`/api/tournaments/${this.name}/cards`);
-        if (this.done) return;
-        this.take(now);
-      } catch (problem) {
-        const failed = asFailed(problem);
-        if (failed.status === 404) {
-          this.problem = t("There is no such tournament. Perhaps its address was cut short.");
-          this.draw();
-          return;
-        }
-        await new Promise((go) => setTimeout(go, AGAIN));
-      }
-    }
-  }
-
-  /** @param {TournamentShown} now */
-  take(now) {
-    if (this.now && now.version < this.now.version) return;
-    if (this.now?.round?.number !== now.round?.number) this.looked = null;
-    this.now = now;
-    if (this.enters) keep(this.name, { title: now.title });
-    this.draw();
-  }
-
-  /** Does something at the tournament; what can't be done is told. @param {Record<string, unknown>} what */
+  /** @override @param {Record<string, unknown>} what */
   async does(what) {
-    const secret = this.secrets.keeper ?? this.secrets.tables ?? "";
-    try {
-      this.problem = "";
-      this.correcting = 0;
-      this.take(await this.api.post(`/api/tournaments/${this.name}`, { id: crypto.randomUUID?.() ?? randomHex(16), secret, ...what }));
-      if (this.looked) await this.looks(this.looked.number);
-      return true;
-    } catch (problem) {
-      this.problem = asFailed(problem).message;
-      this.draw();
-      return false;
-    }
+    this.correcting = 0;
+    const done = await super.does(what);
+    if (done && this.looked) await this.looks(this.looked.number);
+    return done;
   }
 
   /** Looks at a round again. @param {number} number */
   async looks(number) {
-    this.looked = number && number !== this.now?.round?.number ? await this.api.get(`/api/tournaments/${this.name}/rounds/${number}`) : null;
+    this.looked = number && number !== this.now?.round?.number ? await this.get(`/rounds/${number}`) : null;
     this.draw();
   }
 
   /** Shows where somebody's points come from. @param {string} who */
   async traces(who) {
-    this.traced = who ? await this.api.get(`/api/tournaments/${this.name}/people/${encodeURIComponent(who)}`) : null;
+    this.traced = who ? await this.get(`/people/${encodeURIComponent(who)}`) : null;
     this.draw();
   }
 
+  /** @override */
   draw() {
     this.title(this.now?.title ?? t("A tournament"));
     render(drawn(this), this.element);

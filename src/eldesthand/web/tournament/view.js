@@ -3,8 +3,9 @@
 
 import { html, nothing, ref } from "/web/vendor/lit-html.js";
 import { t, tn } from "/web/language.js";
-import { onSubmit, selectAll } from "/web/dom.js";
+import { onSubmit } from "/web/dom.js";
 import { listed } from "/web/names.js";
+import { since } from "/web/tournament/following.js";
 
 /** @import { RoundShown, TableSlip, StandingShown, TableOfRound, TournamentShown } from "frames" */
 /** @import { Night } from "/web/tournament/index.js" */
@@ -31,12 +32,6 @@ const head = (now, board) => html`<header class="tournament-head"><h1>${now.titl
     ${now.deals ? tn(now.deals, "one deal at each table", "{n} deals at each table") : now.bell === "play out" ? t("till the bell; a deal in hand is played out") : t("till the bell; a deal in hand does not count")} ·
     ${now.movement === "individual" ? t("by a schedule") : t("winners move up")}</p>
   ${board && now.round && !now.closed ? html`<p class="clock" role="timer">${since(now.round.began)}</p>` : nothing}</header>`;
-
-/** Hours, minutes and seconds since a time. @param {number} began in seconds since 1970 */
-function since(began) {
-  const seconds = Math.max(0, Math.floor(Date.now() / 1000 - began));
-  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, "0")).join(":");
-}
 
 /** The tally cards of all, to be printed and cut apart: where each sits as far as it is drawn up. @param {Night} night @param {TournamentShown} now */
 const tallyCards = (night, now) => html`<div class="tournament"><header class="tournament-head no-print"><h1>${t("Tally cards")}</h1>
@@ -170,16 +165,7 @@ function trace(night) {
 }
 
 /** The ways to the tournament, for others and for paper. @param {Night} night */
-function links(night) {
-  const base = `${location.origin}/#/tournament/${night.name}`;
-  /** @param {string} label @param {string} address */
-  const link = (label, address) => html`<label class="field">${label}<input type="text" readonly .value=${address} @focus=${selectAll}></label>`;
-  return html`<section class="paper ways no-print"><details><summary>${t("Links, paper and files")}</summary>
-    ${link(t("For all, to look on"), base)}
-    ${night.secrets.tables ? link(t("For the tables, to enter their slips"), `${base}/tables/${night.secrets.tables}`) : nothing}
-    ${night.secrets.keeper ? link(t("For who runs it: give it to nobody else"), `${base}/keep/${night.secrets.keeper}`) : nothing}
-    <p class="buttons"><button type="button" class="button second" @click=${() => print()}>${t("Print")}</button>
-      <a class="button second" href=${`#/tournament/${night.name}/cards`}>${t("Tally cards")}</a>
-      <a class="button second" href=${`#/tournament/${night.name}/board`}>${t("For a projector")}</a>
-      <a class="button second" href=${`/api/tournaments/${night.name}/standings.csv`} download>${t("Standings as CSV")}</a></p></details></section>`;
-}
+const links = (night) => night.links(html`
+  <a class="button second" href=${`#/tournament/${night.name}/cards`}>${t("Tally cards")}</a>
+  <a class="button second" href=${`#/tournament/${night.name}/board`}>${t("For a projector")}</a>
+  <a class="button second" href=${night.path("/standings.csv")} download>${t("Standings as CSV")}</a>`);
