@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from fractions import Fraction
 from random import Random
+from time import perf_counter
 from typing import Any
 
 import msgspec
@@ -325,3 +326,18 @@ def test_any_duplicate_adds_up_and_is_replayed_the_same(
     again = Duplicate.of([decode(msgspec.json.encode(event)) for event in evening.stream])
     assert again == evening.now
     assert standings(again) == table
+
+
+def test_the_standings_of_a_hundred_tables_take_less_than_a_tenth_of_a_second() -> None:
+    evening = Evening(200, movement="mitchell", rounds=13)
+    rng = Random(1)
+    evening.plays(lambda key: rng.randrange(-60, 61))
+    assert len(evening.now.over) == 200
+    times = []
+    for key in evening.now.keys(13)[:5]:
+        evening.corrects(key, "counted again", points=3)
+        began = perf_counter()
+        table = standings(evening.now)
+        times.append(perf_counter() - began)
+    assert len(table) == 200
+    assert min(times) <= 0.1

@@ -40,7 +40,7 @@ from eldesthand.tournament.tournament import (
     settled,
 )
 
-MOST_SIDES: Final = 128
+MOST_SIDES: Final = 200
 MOST_BOARDS: Final = 16
 MOST_POINTS: Final = 4000
 """The most points on a board: more are a slip of the pen."""
@@ -198,9 +198,18 @@ class Duplicate(Struct, frozen=True, dict=True):
         return tuple(key for number in range(1, self.number + 1) for key in self.missing(number))
 
     @cached_property
+    def by_board(self) -> dict[int, tuple[Key, ...]]:
+        """What has been, or is to be, entered of each board in the rounds so far."""
+        keys: dict[int, list[Key]] = {}
+        for number in range(1, self.number + 1):
+            for key in self.keys(number):
+                keys.setdefault(key[2], []).append(key)
+        return {board: tuple(own) for board, own in keys.items()}
+
+    @cached_property
     def over(self) -> frozenset[int]:
         """The boards that have been played wherever they are to be played: all else is kept from everyone."""
-        played = {board for each in self.rounds for table in each.tables for board in table.boards}
+        played = self.by_board.keys()
         if self.closed is not None:
             return frozenset(played)
         open_here = {board for _, _, board in self._missing}

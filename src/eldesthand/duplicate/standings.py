@@ -86,7 +86,7 @@ def traveller(now: Duplicate, board: int) -> tuple[TravellerRow, ...]:
     """Return what a board came to at each table, the best for north and south first; nothing while it is in play."""
     if board not in now.over:
         return ()
-    keys = [key for number in range(1, now.number + 1) for key in now.keys(number) if key[2] == board]
+    keys = now.by_board[board]
     scores = _team_scores(now, board) if now.opened.contest == "teams" else _pair_scores(now, keys)
     rows = []
     for number, table, _ in keys:
@@ -100,12 +100,7 @@ def traveller(now: Duplicate, board: int) -> tuple[TravellerRow, ...]:
 
 def _top(now: Duplicate) -> int:
     """Return the matchpoints for the best of all at a board: by the board that most tables play."""
-    tables = defaultdict[int, int](int)
-    for each in now.rounds:
-        for at in each.tables:
-            for board in at.boards:
-                tables[board] += 1
-    return 2 * (max(tables.values(), default=1) - 1)
+    return 2 * (max(map(len, now.by_board.values()), default=1) - 1)
 
 
 def _pair_scores(now: Duplicate, keys: Iterable[Key]) -> dict[Key, tuple[Fraction, Fraction]]:

@@ -25,7 +25,7 @@ from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.store.store import Unavailable
 from eldesthand.server.tournaments import Tournaments
 from eldesthand.session import board as boards
-from eldesthand.session.events import Again, Opened
+from eldesthand.session.events import Again, Came, Opened
 from eldesthand.session.house_names import HOUSE_OF_A_CLUB
 from eldesthand.session.session import Session
 from eldesthand.table.deal import tricks_won
@@ -84,8 +84,8 @@ class Boards:
                     break
                 waiting = now.missing(now.number)
                 if waiting:
-                    counted = [await self._counted(name, now, key) for key in _at_each_table(waiting)]
-                    if not any(counted):
+                    counting = [self._counted(name, now, key) for key in _at_each_table(waiting)]
+                    if not any(await asyncio.gather(*counting)):
                         break
                 elif not await self._next_round(name, now):
                     break
@@ -152,11 +152,10 @@ class Boards:
         """See to it that all four have come to a table."""
         if live.table.play is not None:
             return
-        for seat, (who, house) in enumerate(seated(now, key)):
-            if not live.belongs(who):
-                await live.comes(who, f"come {who}", house=bool(house), seat=seat)
-            if not house:
-                await self.guests.goes(live.table.opened.table, who, Link.SEAT)
+        people = seated(now, key)
+        comings = [Came(who, bool(house), seat) for seat, (who, house) in enumerate(people)]
+        await self.guests.seats(live.table.opened.table, [who for who, house in people if not house])
+        await live.do("all four have come", lambda: live.now.after(*comings))
 
     async def _lays_open(self, name: str, now: Duplicate) -> None:
         for live in tuple(self.hub.live.values()):
@@ -172,14 +171,20 @@ class Boards:
                 await live.do("the board is over", live.now.unsealed)
         return live
 
-    def table_for(self, name: str, now: Duplicate, who: str) -> tuple[str, Key] | None:
-        """Return the table at which someone is to play next, and what; None if there is none now."""
-        if now.opened.cards != "screen" or not now.rounds or now.closed is not None:
-            return None
-        for key in self.open_at(now):
-            if (who, "") in seated(now, key):
+    async def table_for(self, name: str, who: str) -> tuple[str, Key] | None:
+        """Return the table at which someone is to play next, open, and what; None if there is none now.
+
+        Raises `NotFound`, `CorruptStream` and `WriteFailed`.
+        """
+        while True:
+            now = await self.tournaments.of(name, Duplicate)
+            if now.opened.cards != "screen" or now.closed is not None:
+                return None
+            key = next((key for key in self.open_at(now) if (who, "") in seated(now, key)), None)
+            if key is None:
+                return None
+            if not await self._counted(name, now, key):
                 return table_name(name, key), key
-        return None
 
     def open_at(self, now: Duplicate) -> tuple[Key, ...]:
         """Return what is played now, at each table of the round in hand that has boards left."""

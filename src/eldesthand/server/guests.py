@@ -11,6 +11,7 @@ import asyncio
 import hashlib
 import secrets
 import unicodedata
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from enum import StrEnum
 from itertools import chain, count
@@ -464,6 +465,13 @@ class Guests:
         by = called(hashed(secret)) if secret else ""
         if (link, by) not in self.going.get(who, {}).get(table, ()):
             await self._keep(Goes(table, who, link, by))
+
+    async def seats(self, table: str, people: Iterable[str]) -> None:
+        """Let some go to a table to play, for good, by one write.  Raises `WriteFailed`."""
+        async with self._lock:
+            new = [who for who in people if not self.may_play(table, who)]
+            if new:
+                await self._append(*(Goes(table, who, Link.SEAT) for who in new))
 
     def recognizes(self, name: str, device: str) -> bool:
         """Whether a member of a name has signed in lately in a browser that brings this token of its own."""

@@ -203,9 +203,7 @@ async def guide_cards(name: TournamentName, room: TheRoom) -> tuple[GuideCard, .
 @router.get("/api/duplicates/{name}/table")
 async def own_table(name: TournamentName, who: Guest, room: TheRoom) -> NextTable:
     """Say at which table one is to play next, where a duplicate is played on the screen."""
-    await room.boards.goes_on(name)
-    now = await room.tournaments.of(name, Duplicate)
-    wanted = room.boards.table_for(name, now, who)
+    wanted = await room.boards.table_for(name, who)
     return NextTable() if wanted is None else NextTable(wanted[0], wanted[1][2])
 
 
