@@ -26,6 +26,7 @@ COMMANDS: Final = {
     "convert": "Turn records of bridge into PBN, and PBN into records.",
     "laws": "Read the laws of the books and the rulings on them.",
     "arena": "Let two kinds of player meet over the same cards, and measure them.",
+    "match": "Let several players of the house meet over the same boards, as pairs or teams.",
     "train": "Train the models of the Expert at euchre by its own play.",
     "solve": "Say what a deal comes to with best play, and where it was lost.",
     "coups": "Show the nine coups of 1888, put to the proof.",

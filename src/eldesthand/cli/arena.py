@@ -6,12 +6,14 @@ import csv
 import os
 import re
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, NoReturn
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from eldesthand.books import book as laws_of
@@ -87,8 +89,8 @@ def arena(
         raise typer.Exit(_registered(Path(first), workers))
     files = (*(player_file or ()), *(program or ()))
     loaded("arena", player_file)
-    _programs(program or [])
-    letter = _letter(book)
+    programs_known("arena", program or [])
+    letter = letter_of("arena", book)
     plays = goal_named("arena", match, laws_of(letter))
     if deals < 1:
         _fail(f"--deals {deals}: at least one deal must be played")
@@ -107,22 +109,23 @@ def arena(
         _fail(str(error))
     for path in (csv_file, plot, resume):
         if path is not None:
-            _must_be_writable(path)
+            must_be_writable("arena", path)
     try:
-        raise typer.Exit(_meet(meeting, deals, workers or _cores(), resume, (csv_file, plot), advice, files))
+        raise typer.Exit(_meet(meeting, deals, workers or cores(), resume, (csv_file, plot), advice, files))
     except (PlayerFailed, Stuck) as problem:
         pages.complain(f"eldesthand arena: {problem}")
         raise typer.Exit(FAILED) from None
 
 
-def _programs(named: list[str]) -> None:
+def programs_known(command: str, named: list[str]) -> None:
+    """Bring in players that are programs; what is wrong with one ends the command."""
     for program in named:
         if "=" not in program:
-            _fail(f"--program {program}: write it as NAME=COMMAND")
+            fail(command, f"--program {program}: write it as NAME=COMMAND")
         try:
             bring_in(program)
         except BadPlayerFile as problem:
-            _fail(f"--program {program}: {problem}")
+            fail(command, f"--program {program}: {problem}")
 
 
 def _registered(path: Path, workers: int) -> int:
@@ -136,9 +139,9 @@ def _registered(path: Path, workers: int) -> int:
             _fail(f"{path}: name a second player, or the file of a match, as FILE.toml")
         registered = read(path)
         for written in (registered.result, registered.kept):
-            _must_be_writable(written)
+            must_be_writable("arena", written)
         pairs = registered.registration.pairs
-        sittings = _play(registered.match, pairs, workers or _cores(), registered.kept, registered.sources)
+        sittings = _play(registered.match, pairs, workers or cores(), registered.kept, registered.sources)
     except BadRegistration as problem:
         _fail(f"{path}: {problem}")
     except NotThisMatch as problem:
@@ -160,12 +163,13 @@ def _registered(path: Path, workers: int) -> int:
     return 0 if result.held else NOT_HELD
 
 
-def _letter(name: str) -> str:
+def letter_of(command: str, name: str) -> str:
+    """Return the letter of a book by its name; one that nobody of the house plays by ends the command."""
     letter = code(name)
     if not letter:
-        _fail(f"--book {name}: there are {', '.join(f'{letter}, {title}' for letter, title in TITLES.items())}")
+        fail(command, f"--book {name}: there are {', '.join(f'{letter}, {title}' for letter, title in TITLES.items())}")
     if not names(laws_of(letter).game):
-        _fail(f"--book {name}: nobody of the house plays {laws_of(letter).game}")
+        fail(command, f"--book {name}: nobody of the house plays {laws_of(letter).game}")
     return letter
 
 
@@ -178,23 +182,29 @@ def _without(name: str, ids: list[str]) -> str:
     return re.sub(r"(?<![^/+])book(?![^/+])", f"book~{','.join(ids)}", name)
 
 
-def _fail(message: str) -> NoReturn:
-    pages.complain(f"eldesthand arena: {message}")
+def fail(command: str, message: str) -> NoReturn:
+    """End a command for bad input, with what is wrong."""
+    pages.complain(f"eldesthand {command}: {message}")
     raise typer.Exit(BAD)
 
 
-def _cores() -> int:
+def _fail(message: str) -> NoReturn:
+    fail("arena", message)
+
+
+def cores() -> int:
+    """Return the number of processors that may be used."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _must_be_writable(path: Path) -> None:
+def must_be_writable(command: str, path: Path) -> None:
     """Fail at once, and not when the match is over, if a file can't be written."""
     there = path.exists()
     try:
         with path.open("ab"):
             pass
     except OSError as error:
-        _fail(f"{path}: this can't be written: {error.strerror or error}")
+        fail(command, f"{path}: this can't be written: {error.strerror or error}")
     if not there:
         path.unlink()
 
@@ -235,11 +245,17 @@ def _meet(
     return 0
 
 
-def _play(match: Match, deals: int, workers: int, resume: Path | None, files: tuple[str, ...]) -> tuple[Sitting, ...]:
+@contextmanager
+def bar(unit: str, total: int | None = None) -> Iterator[tuple[Progress, TaskID]]:
+    """Show on a terminal how far work has come."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     paper = Console(stderr=True)
     with Progress(*columns, console=paper, transient=True, disable=not paper.is_terminal) as progress:
-        task = progress.add_task("deals", total=deals)
+        yield progress, progress.add_task(unit, total=total)
+
+
+def _play(match: Match, deals: int, workers: int, resume: Path | None, files: tuple[str, ...]) -> tuple[Sitting, ...]:
+    with bar("deals", deals) as (progress, task):
         return play(match, deals, workers, resume, lambda sitting: progress.advance(task, len(sitting.rows)), files)
 
 

@@ -281,7 +281,7 @@ class Duplicate(Struct, frozen=True, dict=True):
         """Return the sides by their numbers, as chance has it, with a place that is free if they are odd in number."""
         least = 4 if self.opened.contest == "pairs" else 2
         if len(self.playing) + (least == 4 and len(self.playing) % 2) < least:
-            raise NotNow(f"{len(self.playing)} {self.opened.contest} are too few: {least} are wanted")
+            raise NotNow(f"too few {self.opened.contest} have entered, {len(self.playing)}: {least} are wanted")
         order = tuple(Random(f"{self.opened.seed}/order").sample(sorted(self.playing), len(self.playing)))
         if self.opened.contest == "pairs":
             order = (*order, *("",) * (len(order) % 2))

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from math import sqrt
+from statistics import fmean, stdev
 from typing import Final
 
 from msgspec import Struct
@@ -269,6 +271,24 @@ def _team_lines(now: Duplicate) -> list[SideLine]:
         )
         for side in now.sides
     ]  # fmt: skip
+
+
+def spread(now: Duplicate, line: SideLine) -> tuple[float, float]:
+    """Return a side's result as it is told, and half of its 95 % interval, 0 where none is to be had.
+
+    Of pairs it is the mean of a board, in percent of a top for matchpoints, with an interval by the boards; of teams
+    the percentage or the score, without one.
+    """
+    if now.opened.contest == "teams":
+        return float(line.percent if line.of else line.score), 0.0
+    rows = (row for board in now.over for row in traveller(now, board) if line.who in (row.ns, row.ew))
+    scores = [row.ns_score if row.ns == line.who else row.ew_score for row in rows]
+    unit = 100 / _top(now) if now.opened.scoring == "matchpoints" and _top(now) else 1.0
+    values = [unit * float(score) for score in scores if score is not None]
+    if not values:
+        return 0.0, 0.0
+    off = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    return fmean(values), off
 
 
 def placed(now: Duplicate) -> tuple[Name, ...]:

@@ -12,13 +12,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from eldesthand.bridge.book import BridgeBook
-from eldesthand.cards import NO_TRUMP, SUIT_LETTERS
 from eldesthand.duplicate.duplicate import Duplicate, Key, Side, dealer_of
-from eldesthand.duplicate.events import BoardSlip, Made
 from eldesthand.duplicate.standings import placed
-from eldesthand.players.arena.sitting import honours_of, points_of
-from eldesthand.seats import side
+from eldesthand.players.arena.board import slip_of
 from eldesthand.server.guests import Guests, Link
 from eldesthand.server.hub import Hub, LiveTable
 from eldesthand.server.registry import CorruptStream, NotFound
@@ -28,9 +24,7 @@ from eldesthand.session import board as boards
 from eldesthand.session.events import Again, Came, Opened
 from eldesthand.session.house_names import HOUSE_OF_A_CLUB
 from eldesthand.session.session import Session
-from eldesthand.table.deal import tricks_won
 from eldesthand.table.draft import Impossible
-from eldesthand.table.table import Table
 from eldesthand.tournament.tournament import NotNow
 
 BY_THE_ROOM: Final = "the room"
@@ -244,22 +238,3 @@ def _two(of: Side, first: int, free: list[str]) -> tuple[tuple[str, str], tuple[
     while len(two) < 2:
         two.append((free.pop(0), of.house or "book"))
     return two[0], two[1]
-
-
-def slip_of(play: Table) -> BoardSlip:
-    """Return what a table made of its board: nought if all have passed, an average if it was void."""
-    if play.deal.number > 1:
-        passed = play.last is not None and play.last.complete and not play.last.tricks and play.last.trump < 0
-        return BoardSlip(0) if passed else BoardSlip(shares=(50, 50))
-    deal, points, book = play.deal, points_of(play), play.book
-    if deal.trump < 0:
-        return BoardSlip(points)
-    made = Made(
-        "N" if deal.trump == NO_TRUMP else SUIT_LETTERS[deal.trump],  # type: ignore[arg-type]  # one of the letters
-        tricks_won(deal)[side(deal.dealer if isinstance(book, BridgeBook) else deal.maker)],
-        deal.maker,
-        book.doubles(deal) if isinstance(book, BridgeBook) else 0,
-        honours_of(play),
-        deal.lone >= 0,
-    )
-    return BoardSlip(points, made)

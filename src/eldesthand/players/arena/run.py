@@ -125,7 +125,7 @@ def _finished(todo: list[Parcel], workers: int, files: tuple[str, ...]) -> Itera
     if workers < 2 or len(todo) < 2:
         yield map(_played, todo)
         return
-    with multiprocessing.get_context("spawn").Pool(min(workers, len(todo)), _begins, (files,)) as pool:
+    with multiprocessing.get_context("spawn").Pool(min(workers, len(todo)), begins, (files,)) as pool:
         yield pool.imap_unordered(_played, todo)
 
 
@@ -133,7 +133,7 @@ def _played(parcel: Parcel) -> Sitting:
     return play_sitting(*parcel)
 
 
-def _begins(files: tuple[str, ...]) -> None:
+def begins(files: tuple[str, ...]) -> None:
     """Begin a process: it knows the players of the files, and leaves Ctrl-C, which reaches all, to the first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for file in files:

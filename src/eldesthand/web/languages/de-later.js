@@ -5590,12 +5590,12 @@ export const room = [
 "es wird schon gespielt: die nächste Runde setzen"
 ],
 [
-"{n} pairs are too few: {n2} are wanted",
-"{n} Paare sind zu wenige: es braucht {n2}"
+"too few pairs have entered, {n}: {n2} are wanted",
+"zu wenige Paare sind gemeldet, {n}: es braucht {n2}"
 ],
 [
-"{n} teams are too few: {n2} are wanted",
-"{n} Teams sind zu wenige: es braucht {n2}"
+"too few teams have entered, {n}: {n2} are wanted",
+"zu wenige Teams sind gemeldet, {n}: es braucht {n2}"
 ],
 [
 "play has not begun: begin first, with those who are there",
