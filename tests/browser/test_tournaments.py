@@ -137,3 +137,19 @@ def test_a_tournament_is_german_for_who_reads_german(come: Come) -> None:
     expect(sue.page.locator(".table-of-round")).to_have_count(2)
     sue.page.locator("details").evaluate_all("(all) => { for (const details of all) details.open = true; }")
     is_german(sue, "2-seated")
+
+
+def test_fixed_partners_come_by_pairs_and_stay_together(come: Come) -> None:
+    sue = come(LAPTOP)
+    sue.goes("#/tournament")
+    sue.page.locator("select[name=movement]").select_option("partners")
+    sue.button("Open the tournament").click()
+    sue.page.get_by_label(re.compile("a pair a line")).fill("Ann, Bob\nCid, Dot\nEve, Fay")
+    sue.button("They play from the next round on").click()
+    expect(sue.page.get_by_text("Who plays: 6")).to_be_visible()
+    sue.button("Seat the first round").click()
+    expect(sue.page.get_by_text(re.compile("sit out, and have the mean of the round"))).to_be_visible()
+    enters(sue, 1, 7, 4)
+    sue.button("Seat the next round").click()
+    expect(sue.page.get_by_text("Round 2 of 8")).to_be_visible()
+    assert any(pair in table(sue, 1).inner_text() for pair in ("Ann · Bob", "Cid · Dot", "Eve · Fay"))

@@ -315,6 +315,8 @@ def test_persons_are_led_to_their_tables_and_learn_nothing_before_the_board_is_o
         assert (await keeper.guest.http.post(f"{keeper.path}/director")).status_code == 403
         called = await keeper.guest.http.post(f"{keeper.path}/director", headers={"x-secret": keeper.made["keeper"]})
         assert len(called.json()["tables"]) == 2
+        directed = (await keeper.guest.http.get("/api/directing")).json()
+        assert {row["table"] for row in directed} == set(called.json()["tables"])
         refused = await people["Ann"].http.post(f"{keeper.path}/director", headers={"x-secret": keeper.made["keeper"]})
         assert refused.status_code == 409
         for number in (1, 2, 3):

@@ -10,10 +10,11 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from eldesthand.tournament.events import AnyEvent, TableSlip, TournamentOpened, decode
 from eldesthand.tournament.standings import prizes, standings
-from eldesthand.tournament.tournament import NotNow, Tournament
+from eldesthand.tournament.tournament import GHOSTS, NotNow, Tournament
 
 
 class Night:
@@ -251,3 +252,61 @@ def test_four_hundred_are_seated_and_ranked_at_once() -> None:
     assert len(table) == 400
     assert seated - began < 0.5
     assert ranked - seated < 0.1
+
+
+PAIRS = (("Ann", "Bob"), ("Cid", "Dot"), ("Eve", "Fay"), ("Gus", "Hal"), ("Ina", "Jon"))
+
+
+def couples(pairs: int) -> Night:
+    night = Night((), "partners")
+    for who, partner in PAIRS[:pairs]:
+        night.does(night.now.comes(who, "Sue", night.at, partner))
+    return night
+
+
+def test_fixed_partners_stay_together_and_the_pair_that_wins_moves_up() -> None:
+    night = couples(4)
+    night.seats()
+    (a, b, c, d), (e, f, g, h) = night.now.round.tables  # type: ignore[union-attr]
+    assert {frozenset((a, b)), frozenset((c, d)), frozenset((e, f)), frozenset((g, h))} == set(
+        map(frozenset, PAIRS[:4])
+    )
+    night.slip(1, 4, 7)
+    night.slip(2, 9, 2)
+    night.seats()
+    head, last = night.now.round.tables  # type: ignore[union-attr]
+    assert {head[:2], head[2:]} == {(c, d), (e, f)}
+    assert {last[:2], last[2:]} == {(a, b), (g, h)}
+
+
+def test_an_odd_pair_sits_out_each_in_turn_and_partners_leave_together() -> None:
+    night, out = couples(5), []
+    for _ in range(5):
+        night.seats()
+        out.append(night.now.round.out)  # type: ignore[union-attr]
+        night.plays(Random(1))
+    assert sorted(out) == sorted(PAIRS)
+    night.does(night.now.leaves("Bob", "Sue", night.at))
+    assert "Ann" not in night.now.playing
+    with pytest.raises(NotNow, match="two come together"):
+        night.now.comes("Kay", "Sue", night.at)
+    with pytest.raises(NotNow, match="partners change"):
+        Night(EIGHT).now.comes("Kay", "Sue", 0.0, "Leo")
+
+
+@pytest.mark.parametrize(("players", "ghosts", "out"), [(7, 1, 0), (6, 2, 0), (5, 0, 1), (8, 0, 0)])
+def test_ghosts_make_a_table_up_and_win_nothing(players: int, ghosts: int, out: int) -> None:
+    night = Night((), "progressive")
+    night.now = Tournament.of([replace(night.now.opened, short="ghosts")])
+    for name in EIGHT[:players]:
+        night.does(night.now.comes(name, "Sue", night.at))
+    for _ in range(3):
+        night.seats()
+        played = night.now.round
+        assert played is not None
+        seated = [who for four in played.tables for who in four]
+        assert (sum(who in GHOSTS for who in seated), len(played.out)) == (ghosts, out)
+        night.plays(Random(2))
+    assert {line.who for line in standings(night.now)} == set(EIGHT[:players])
+    with pytest.raises(NotNow, match="a ghost"):
+        night.now.comes("Ghost", "Sue", 0.0)

@@ -9,10 +9,12 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 from typing import Final
+from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
 from eldesthand.duplicate.duplicate import Duplicate, Key, Side, dealer_of
+from eldesthand.duplicate.events import BoardPack
 from eldesthand.duplicate.standings import placed
 from eldesthand.players.arena.board import slip_of
 from eldesthand.server.guests import Guests, Link
@@ -39,6 +41,7 @@ class Boards:
         self.tournaments = tournaments
         self._tasks: set[asyncio.Task[None]] = set()
         self._locks: dict[str, asyncio.Lock] = {}
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._seen: dict[str, int] = {}
 
     def heard(self, before: Session, after: Session) -> None:
@@ -92,14 +95,11 @@ class Boards:
         return any(each is not None and each.table.is_over for each in live)
 
     async def _counted(self, name: str, now: Duplicate, key: Key) -> bool:
-        """Count the board of a table if it is over there; else see to it that the table is open."""
-        try:
-            live = await self.hub.find(table_name(name, key))
-        except NotFound:
-            await self._opens(name, now, key)
-            return False
-        if not live.table.is_over or live.table.play is None:
-            await self._seats(now, key, live)
+        """Count the board of a table if it is over there; else see to it that the table is open, and all four there."""
+        table = table_name(name, key)
+        async with self._opening.setdefault(table, asyncio.Lock()):
+            live = await self._open(name, now, key)
+        if live is None or not live.table.is_over or live.table.play is None:
             return False
         slip = slip_of(live.table.play)
         with suppress(NotNow):  # the director has given shares meanwhile, or it is closed
@@ -124,32 +124,30 @@ class Boards:
 
     # --- a table
 
-    async def _opens(self, name: str, now: Duplicate, key: Key) -> None:
-        pack = now.pack(key[2])
-        if pack is None:
-            return
+    async def _open(self, name: str, now: Duplicate, key: Key) -> LiveTable | None:
+        """Return a table, opened if it is not there yet, once all four have come; None without a pack to play."""
+        people, pack = seated(now, key), now.pack(key[2])
+        try:
+            live = await self.hub.find(table_name(name, key))
+        except NotFound:
+            if pack is None:
+                return None
+            live = await self.hub.open(self._opening_of(name, now, key, pack))
+        if live.table.play is None:
+            comings = [Came(who, bool(house), seat) for seat, (who, house) in enumerate(people)]
+            await self.guests.seats(live.table.opened.table, [who for who, house in people if not house])
+            await live.do("all four have come", lambda: live.now.after(*comings))
+        return live
+
+    def _opening_of(self, name: str, now: Duplicate, key: Key, pack: BoardPack) -> Opened:
         people = seated(now, key)
         again = Again(pack.deal, pack.order, dealer_of(key[2]), ("", "", "", ""))
         opened = boards.opened(table_name(name, key), now.opened.book, again, now.opened.manner)
         lineup = tuple(house for _, house in people)
-        opened = replace(
+        return replace(
             opened, seats=tuple((who, seat) for seat, (who, _) in enumerate(people)), director=True, duplicate=name,
             lineup=lineup, pace=0.0 if all(lineup) else -1.0,
         )  # fmt: skip
-        try:
-            live = await self.hub.open(opened)
-        except Impossible:
-            live = await self.hub.find(opened.table)
-        await self._seats(now, key, live)
-
-    async def _seats(self, now: Duplicate, key: Key, live: LiveTable) -> None:
-        """See to it that all four have come to a table."""
-        if live.table.play is not None:
-            return
-        people = seated(now, key)
-        comings = [Came(who, bool(house), seat) for seat, (who, house) in enumerate(people)]
-        await self.guests.seats(live.table.opened.table, [who for who, house in people if not house])
-        await live.do("all four have come", lambda: live.now.after(*comings))
 
     async def _lays_open(self, name: str, now: Duplicate) -> None:
         for live in tuple(self.hub.live.values()):
@@ -185,20 +183,28 @@ class Boards:
         return _at_each_table(now.missing(now.number)) if now.rounds else ()
 
     async def directs(self, name: str, now: Duplicate, who: str) -> None:
-        """Let someone who does not play direct the tables of the round.  Raises `NotNow`."""
+        """Let someone who does not play direct all tables of a duplicate.  Raises `NotNow`."""
         if any(who in each.players for each in now.sides):
             raise NotNow("who plays does not direct: the laws answer without a director, too")
-        for key in self.open_at(now):
-            table = table_name(name, key)
-            await self.guests.goes(table, who, Link.DIRECT)
-            with suppress(NotFound):
-                (await self.hub.find(table)).lets_direct(who)
+        await self.guests.goes(place_of(name), who, Link.DIRECT)
+        for live in tuple(self.hub.live.values()):
+            if live.table.opened.duplicate == name:
+                live.lets_direct(who)
+
+    async def tables_of(self, name: str) -> list[str]:
+        """Return the tables at which a duplicate is played now.  Raises `NotFound`, `CorruptStream`."""
+        return [table_name(name, key) for key in self.open_at(await self.tournaments.of(name, Duplicate))]
 
     async def close(self) -> None:
         """Do no more, before the server shuts down."""
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def place_of(name: str) -> str:
+    """Return the place to which a director of a duplicate has come, as against one of its tables."""
+    return f"duplicate/{name}"
 
 
 def table_name(name: str, key: Key) -> str:

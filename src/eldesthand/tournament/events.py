@@ -7,8 +7,8 @@ from typing import Final, Literal
 import msgspec
 from msgspec import Struct
 
-Movement = Literal["progressive", "individual"]
-"""How players go from table to table: the winners up, with other partners; or by a schedule drawn up beforehand."""
+Movement = Literal["progressive", "partners", "individual"]
+"""How players go from table to table: the winners up, with other partners or the same; or by a schedule drawn up."""
 
 Name = str
 Four = tuple[Name, Name, Name, Name]
@@ -25,8 +25,10 @@ class TournamentEvent(Struct, frozen=True, tag_field="is", forbid_unknown_fields
 class TournamentOpened(TournamentEvent, frozen=True, tag="opened"):
     """A tournament is to be held: so many `rounds` of so many `deals` at each table; 0 deals: until a bell is rung.
 
-    `bell` says what becomes of a deal in hand when it rings: it is played out, or does not count.  `seed` decides what
-    chance has to.  `keeper` and `tables` are the hashes of the secrets by which one runs it, and enters slips.
+    `bell` says what becomes of a deal in hand when it rings: it is played out, or does not count.  Where one or two are
+    wanting to fill the tables `short` says whether ghosts fill them; all others that are too many sit out.  `seed`
+    decides what chance has to.  `keeper` and `tables` are the hashes of the secrets by which one runs it, and enters
+    slips.
     """
 
     title: str
@@ -37,12 +39,14 @@ class TournamentOpened(TournamentEvent, frozen=True, tag="opened"):
     seed: int = 0
     keeper: str = ""
     tables: str = ""
+    short: Literal["sit out", "ghosts"] = "sit out"
 
 
 class EntrantCame(TournamentEvent, frozen=True, tag="came"):
-    """Somebody plays from the next round on."""
+    """Somebody plays from the next round on, where partners are fixed with a `partner`."""
 
     who: Name
+    partner: Name = ""
 
 
 class EntrantLeft(TournamentEvent, frozen=True, tag="left"):

@@ -119,6 +119,24 @@ def moved_up(
     return tuple(_partnered(*group, meetings, rng) for group in _filled(groups, waiting, len(players) // 4))
 
 
+def pairs_moved_up(
+    tables: Sequence[Four], winner: Callable[[int], int], pairs: Sequence[tuple[Name, Name]]
+) -> tuple[Four, ...]:
+    """Return the tables after a round in which the pairs that have won move up a table, and partners stay together.
+
+    The winners at the head table stay, the losers there go to the last.  Gaps are filled from behind, and a pair that
+    plays for the first time, or has sat out, comes in at the last table.
+    """
+    places: list[list[tuple[Name, Name]]] = [[] for _ in tables]
+    for at, (a, b, c, d) in enumerate(tables):
+        up, down = ((a, b), (c, d)) if winner(at) == 0 else ((c, d), (a, b))
+        places[max(at - 1, 0)].append(up)
+        places[at if at else len(tables) - 1].append(down)
+    queue = [pair for each in places for pair in each if pair in pairs]
+    queue += [pair for pair in pairs if pair not in queue]
+    return tuple((*ours, *theirs) for ours, theirs in zip(queue[::2], queue[1::2], strict=True))
+
+
 def _filled(groups: list[Group], waiting: list[Name], tables: int) -> list[Group]:
     """Return groups of four each: a gap is filled by the next who come behind it."""
     queue = [(who, came) for group in groups for came, part in enumerate(group) for who in part]

@@ -27,9 +27,12 @@ from eldesthand.tournament.events import (
     TournamentClosed,
     TournamentOpened,
 )
-from eldesthand.tournament.seating import Meetings, fresh, moved_up, scheduled, sit_out
+from eldesthand.tournament.seating import Meetings, fresh, moved_up, pairs_moved_up, scheduled, sit_out
 
 MOST_ENTRANTS: Final = 400
+GHOSTS: Final = ("Ghost", "Ghost 2")
+"""What those are called who fill a table at which one or two are wanting: somebody plays their cards, nobody wins."""
+
 LONGEST_NAME: Final = 40
 MOST_POINTS: Final = 400
 """The most points of a pair in a round: more are a slip of the pen."""
@@ -124,6 +127,7 @@ class Tournament(Struct, frozen=True):
 
     opened: TournamentOpened
     entrants: tuple[Name, ...] = ()
+    mates: tuple[tuple[Name, Name], ...] = ()
     playing: tuple[Name, ...] = ()
     rounds: tuple[PlayedRound, ...] = ()
     closed: TournamentClosed | None = None
@@ -145,11 +149,15 @@ class Tournament(Struct, frozen=True):
         """Return the tournament after an event."""
         then = replace(self, version=self.version + 1)
         match event:
-            case EntrantCame(who=who):
-                known = then.entrants if who in then.entrants else (*then.entrants, who)
-                return replace(then, entrants=known, playing=(*then.playing, who))
+            case EntrantCame(who=who, partner=partner):
+                came = (who, partner) if partner else (who,)
+                known = (*then.entrants, *(name for name in came if name not in then.entrants))
+                mates = (*then.mates, (who, partner)) if partner else then.mates
+                return replace(then, entrants=known, playing=(*then.playing, *came), mates=mates)
             case EntrantLeft(who=who):
-                return replace(then, playing=tuple(name for name in then.playing if name != who))
+                gone = {who, *(name for pair in then.mates if who in pair for name in pair)}
+                mates = tuple(pair for pair in then.mates if who not in pair)
+                return replace(then, playing=tuple(name for name in then.playing if name not in gone), mates=mates)
             case RoundSeated(tables=tables, out=out):
                 seated = PlayedRound(tables, out, event.at, ((),) * len(tables))
                 return replace(then, rounds=(*then.rounds, seated))
@@ -197,15 +205,27 @@ class Tournament(Struct, frozen=True):
 
     # --- what may be done
 
-    def comes(self, who: Name, by: Name, at: float) -> EntrantCame:
-        """Return that somebody plays from the next round on.  Raises `NotNow`."""
+    def comes(self, who: Name, by: Name, at: float, partner: Name = "") -> EntrantCame:
+        """Return that somebody plays from the next round on, or two where partners are fixed.  Raises `NotNow`."""
         self._is_open()
+        fixed = self.opened.movement == "partners"
+        if fixed != bool(partner.strip()):
+            raise NotNow("two come together, who stay partners" if fixed else "partners change: each comes alone")
+        name, mate = self._new(who), self._new(partner) if fixed else ""
+        if name == mate:
+            raise NotNow(f"{name} can't be the partner of {name}")
+        if len(self.playing) + 1 + fixed > MOST_ENTRANTS:
+            raise NotNow(f"{MOST_ENTRANTS} play already, and that is the most")
+        return EntrantCame(by, at, name, mate)
+
+    def _new(self, who: Name) -> Name:
+        """Return the name of somebody who does not play yet.  Raises `NotNow`."""
         name = as_name(who)
+        if name in GHOSTS:
+            raise NotNow(f"{name} is a ghost: give another name")
         if name in self.playing:
             raise NotNow(f"{name} plays already: give another name, or add a letter to this one")
-        if len(self.playing) >= MOST_ENTRANTS:
-            raise NotNow(f"{MOST_ENTRANTS} play already, and that is the most")
-        return EntrantCame(by, at, name)
+        return name
 
     def leaves(self, who: Name, by: Name, at: float) -> EntrantLeft:
         """Return that somebody plays no longer.  Raises `NotNow`."""
@@ -226,9 +246,28 @@ class Tournament(Struct, frozen=True):
             raise NotNow(f"{len(self.playing)} play, and a table has four: let more come in")
         rng = Random(f"{self.opened.seed}/{self.version}")
         meetings = self.meetings
+        if self.opened.movement == "partners":
+            return self._pairs_seated(meetings, rng, by, at)
+        wanting = -len(self.playing) % 4
+        if self.opened.short == "ghosts" and wanting <= len(GHOSTS):
+            return RoundSeated(by, at, self._tables((*self.playing, *GHOSTS[:wanting]), meetings, rng))
         out = sit_out(self.playing, meetings, rng)
         field = tuple(who for who in self.playing if who not in out)
         return RoundSeated(by, at, self._tables(field, meetings, rng), out)
+
+    def _pairs_seated(self, meetings: Meetings, rng: Random, by: Name, at: float) -> RoundSeated:
+        """Return the next round of fixed partners; of an odd number of pairs one sits out that has done so least."""
+        pairs, out = rng.sample(self.mates, len(self.mates)), tuple[Name, ...]()
+        if len(pairs) % 2:
+            idle = min(pairs, key=lambda pair: meetings.out[pair[0]])
+            pairs.remove(idle)
+            out = idle
+        last = self.round
+        if last is None:
+            tables = tuple((*ours, *theirs) for ours, theirs in zip(pairs[::2], pairs[1::2], strict=True))
+        else:
+            tables = pairs_moved_up(last.tables, _winners(last), pairs)
+        return RoundSeated(by, at, tables, out)
 
     def _tables(self, field: tuple[Name, ...], meetings: Meetings, rng: Random) -> tuple[Four, ...]:
         last = self.round

@@ -12,6 +12,7 @@ from msgspec import Struct
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 
+from eldesthand.server import boards
 from eldesthand.server.accounts import Accounts
 from eldesthand.server.bearers import key_of
 from eldesthand.server.boards import Boards
@@ -107,9 +108,11 @@ class RoomServices:
         return live
 
     def may_direct(self, live: LiveTable, who: str) -> bool:
-        """Whether someone may direct a table, having come by a link to it or to its evening."""
+        """Whether someone may direct a table, having come by a link to it, to its evening or to its duplicate."""
         opened = live.table.opened
-        places = (opened.table, *((place_of(opened.evening),) if opened.evening else ()))
+        places = [opened.table]
+        places += [place_of(opened.evening)] if opened.evening else []
+        places += [boards.place_of(opened.duplicate)] if opened.duplicate else []
         return opened.director and any(self.guests.may_direct(place, who) for place in places)
 
     async def forget_rows(self, keys: Iterable[str]) -> None:

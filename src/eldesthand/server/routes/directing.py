@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import asdict
 
+from eldesthand.server.boards import place_of
 from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.routes.deps import Guest, RoomServices, TheRoom
 from eldesthand.server.routes.life import MyTable, found_for, listed
@@ -32,17 +33,17 @@ async def directing(who: Guest, room: TheRoom) -> list[DirectedTable]:
         if live is not None and live.attendance.directs(who):
             bench = live.table.bench
             rows.append(DirectedTable(**asdict(listed(live, name, who)), calls=bench.calls, paused=bench.paused))
-        if len(rows) == MOST:
-            break
-    return sorted(rows, key=lambda table: not table.calls)
+    return sorted(rows, key=lambda table: not table.calls)[:MOST]
 
 
 async def _tables_at(room: RoomServices, place: str) -> list[str]:
-    """Return the tables at a place to which a link leads: a table, or those of an evening."""
-    kind, _, evening = place.rpartition("/")
+    """Return the tables at a place to which a link leads: a table, or those of an evening or of a duplicate."""
+    kind, _, name = place.rpartition("/")
     if not kind:
         return [place]
     try:
-        return list((await room.evenings.find(evening)).evening.tables.values())
+        if place == place_of(name):
+            return await room.boards.tables_of(name)
+        return list((await room.evenings.find(name)).evening.tables.values())
     except (NotFound, CorruptStream):
         return []

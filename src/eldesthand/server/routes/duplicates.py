@@ -23,7 +23,6 @@ from eldesthand.duplicate.standings import placed
 from eldesthand.pbn import boards as pbn
 from eldesthand.players import UnknownPlayer, full_name
 from eldesthand.seats import NS, side
-from eldesthand.server.boards import table_name
 from eldesthand.server.guests import hashed
 from eldesthand.server.lookalikes import look, problem_of
 from eldesthand.server.routes.deals import Pbn
@@ -217,7 +216,7 @@ async def director_on_call(name: TournamentName, who: Guest, room: TheRoom, secr
         await room.boards.directs(name, now, who)
     except NotNow as problem:
         raise HTTPException(409, str(problem)) from None
-    return CalledDirector(tuple(table_name(name, key) for key in room.boards.open_at(now)))
+    return CalledDirector(tuple(await room.boards.tables_of(name)))
 
 
 @router.get("/api/duplicates/{name}/standings.csv", response_class=Csv)

@@ -41,10 +41,11 @@ class WantedTournament(Struct, frozen=True, forbid_unknown_fields=True):
     """A tournament to be held; `deals` are those of a round at each table, 0 where a bell ends it."""
 
     title: Annotated[str, Meta(min_length=1, max_length=60)]
-    movement: Literal["progressive", "individual"] = "progressive"
+    movement: Literal["progressive", "partners", "individual"] = "progressive"
     rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)] = 8
     deals: Annotated[int, Meta(ge=0, le=99)] = 8
     bell: Literal["play out", "does not count"] = "play out"
+    short: Literal["sit out", "ghosts"] = "sit out"
 
 
 class TournamentMade(Struct, frozen=True):
@@ -73,9 +74,10 @@ class SlipGiven(Struct, frozen=True, forbid_unknown_fields=True):
 class TournamentAct(Struct, frozen=True, forbid_unknown_fields=True):
     """What someone does at a tournament by command `id`, with a `secret`; `by` is what they are called.
 
-    ``comes`` and ``leaves`` name `who`; ``seat`` begins the next round; ``slip`` is of a `table` of the round in hand;
-    ``correct`` is of any `round`, with `why`, and without a `slip` takes it away; ``close`` names who has cut for which
-    prize.  Who has the secret of the tables can do ``slip`` alone.
+    ``comes`` and ``leaves`` name `who`, the former with a `partner` where partners are fixed; ``seat`` begins the next
+    round; ``slip`` is of a `table` of the round in hand; ``correct`` is of any `round`, with `why`, and takes the slip
+    away if there is none; ``close`` names who has cut for which prize.  Who has the secret of the tables can do
+    ``slip`` alone.
     """
 
     id: Annotated[str, Meta(min_length=8, max_length=64)]
@@ -83,6 +85,7 @@ class TournamentAct(Struct, frozen=True, forbid_unknown_fields=True):
     do: Literal["comes", "leaves", "seat", "slip", "correct", "close"]
     by: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
     who: Annotated[str, Meta(max_length=80)] = ""
+    partner: Annotated[str, Meta(max_length=80)] = ""
     round: int = 0
     table: int = 0
     slip: SlipGiven | None = None
@@ -108,6 +111,7 @@ async def open_tournament(wanted: WantedTournament, who: Guest, room: TheRoom) -
         secrets.randbelow(2**31),
         hashed(keeper),
         hashed(tables),
+        wanted.short,
     )
     return TournamentMade(await room.tournaments.open(opened), keeper, tables)
 
@@ -153,7 +157,8 @@ async def standings_as_csv(name: TournamentName, room: TheRoom) -> Response:
 async def act_at_tournament(name: TournamentName, wanted: TournamentAct, room: TheRoom) -> TournamentShown:
     """Do something at a tournament: 403 without the secret for it, 409 for what can't be done as it stands."""
     now = await room.tournaments.of(name, Tournament)
-    for text, kind in ((wanted.who, "a name"), (wanted.by, "a name"), (wanted.why, "a reason")):
+    names = (wanted.who, wanted.partner, wanted.by)
+    for text, kind in (*((name, "a name") for name in names), (wanted.why, "a reason")):
         if text.strip() and (problem := problem_of(text, kind)):
             raise HTTPException(422, problem)
     if not _may(now.opened, wanted):
@@ -187,7 +192,8 @@ def _work(wanted: TournamentAct) -> Work[Tournament]:
         match wanted.do:
             case "comes":
                 _looks_like_nobody(now, wanted.who)
-                return now.comes(wanted.who, by, at)
+                _looks_like_nobody(now, wanted.partner)
+                return now.comes(wanted.who, by, at, wanted.partner)
             case "leaves":
                 return now.leaves(wanted.who, by, at)
             case "seat":

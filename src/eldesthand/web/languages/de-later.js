@@ -340,6 +340,7 @@ export default {
 "One moment":"Einen Moment",
 "One of these is a trump, and beats the diamonds.":"Eine davon ist ein Trumpf und schlägt die Karos.",
 "One of these is a trump, and beats the spades.":"Eine davon ist ein Trumpf und schlägt die Piks.",
+"One or two wanting to fill the tables":"Wenn einer oder zwei zu vollen Tischen fehlen",
 "One person has entered: {who}.":[
 "Eine Person hat sich angemeldet: {who}.",
 "{n} Personen haben sich angemeldet: {who}."
@@ -799,6 +800,7 @@ export default {
 "for {who}":"für {who}",
 "from card to card, or from button to button":"von Karte zu Karte oder von Knopf zu Knopf",
 "gather a finished trick, while the play waits for it":"einen fertigen Stich einziehen, solange das Spiel darauf wartet",
+"ghosts make them up":"füllen Geister sie auf",
 "has left":"ist gegangen",
 "heard as talk":"als Rede gehört",
 "in the room, before four sit":"im Raum, bevor vier sitzen",
@@ -875,6 +877,7 @@ export default {
 "the best was found":"das Beste gefunden",
 "the cut: {about}":"die Auslosung: {about}",
 "the dealer’s partner":"Partner des Gebers",
+"the others sit out in turn":"setzen die übrigen reihum aus",
 "their side":"der eigenen Seite",
 "this list":"diese Liste",
 "till the bell; a deal in hand does not count":"bis zur Glocke; ein laufendes Spiel zählt nicht",
@@ -889,6 +892,8 @@ export default {
 "what they were worth is being reckoned, as far as it can be: look again":"was sie wert waren, wird berechnet, soweit es geht: Sieh später noch einmal nach",
 "winners move up":"Sieger rücken auf",
 "winners move up, and partners change":"Sieger rücken auf, und die Partner wechseln",
+"winners move up, and partners stay together":"Sieger rücken auf, und Partner bleiben zusammen",
+"winners move up, partners stay together":"Sieger rücken auf, Partner bleiben zusammen",
 "won":"gewonnen",
 "would play":"möchte spielen",
 "your own, dealt at the table":"eigene, am Tisch gegeben",
@@ -5664,5 +5669,21 @@ export const room = [
 [
 "no two teams are there: close the duplicate",
 "keine zwei Teams sind da: das Turnier schließen"
+],
+[
+"two come together, who stay partners",
+"es kommen zwei zusammen, die Partner bleiben"
+],
+[
+"partners change: each comes alone",
+"die Partner wechseln: jeder kommt allein"
+],
+[
+"{name} is a ghost: give another name",
+"{name} ist ein Geist: einen anderen Namen wählen"
+],
+[
+"{name} can't be the partner of {name2}",
+"{name} kann nicht der Partner von {name2} sein"
 ]
 ];

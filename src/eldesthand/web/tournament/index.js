@@ -26,9 +26,9 @@ export function page(route, context) {
 function opening(element, { api, go, title }) {
   title(t("Tournaments"));
   let problem = "";
-  const open = onSubmit(async ({ title: called, movement, rounds, deals, bell }) => {
+  const open = onSubmit(async ({ title: called, movement, rounds, deals, bell, short }) => {
     try {
-      go(`#/tournament/${await opened(api, "tournament", called.trim() || t("Progressive euchre"), { movement, rounds: Number(rounds), deals: Number(deals), bell })}`);
+      go(`#/tournament/${await opened(api, "tournament", called.trim() || t("Progressive euchre"), { movement, rounds: Number(rounds), deals: Number(deals), bell, short })}`);
     } catch (failed) {
       problem = asFailed(failed).message;
       draw();
@@ -40,11 +40,14 @@ function opening(element, { api, go, title }) {
       <label class="field">${t("What it is called")}<input type="text" name="title" maxlength="60" placeholder=${t("Progressive euchre")}></label>
       <label class="field">${t("From table to table")}<select name="movement">
         <option value="progressive">${t("winners move up, and partners change")}</option>
+        <option value="partners">${t("winners move up, and partners stay together")}</option>
         <option value="individual">${t("by a schedule: nobody has the same partner twice")}</option></select></label>
       <div class="pair"><label class="field">${t("Rounds")}<input type="number" name="rounds" min="1" max="99" value="8" required></label>
       <label class="field">${t("Deals in a round, 0 for a bell")}<input type="number" name="deals" min="0" max="99" value="8" required></label></div>
       <label class="field">${t("A deal in hand when the bell rings")}<select name="bell">
         <option value="play out">${t("is played out")}</option><option value="does not count">${t("does not count")}</option></select></label>
+      <label class="field">${t("One or two wanting to fill the tables")}<select name="short">
+        <option value="sit out">${t("the others sit out in turn")}</option><option value="ghosts">${t("ghosts make them up")}</option></select></label>
       ${problem ? html`<p class="error" role="alert">${problem}</p>` : nothing}
       <p class="buttons"><button class="button">${t("Open the tournament")}</button></p></form>
     ${mine("tournament", t("Your tournaments"))}

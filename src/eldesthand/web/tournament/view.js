@@ -30,7 +30,7 @@ export function drawn(night) {
 const head = (now, board) => html`<header class="tournament-head"><h1>${now.title}</h1>
   <p role="status">${now.closed ? t("It is over") : now.round ? t("Round {n} of {m}", { n: now.round.number, m: now.rounds }) : t("{m} rounds; the first has not begun", { m: now.rounds })} ·
     ${now.deals ? tn(now.deals, "one deal at each table", "{n} deals at each table") : now.bell === "play out" ? t("till the bell; a deal in hand is played out") : t("till the bell; a deal in hand does not count")} ·
-    ${now.movement === "individual" ? t("by a schedule") : t("winners move up")}</p>
+    ${now.movement === "individual" ? t("by a schedule") : now.movement === "partners" ? t("winners move up, partners stay together") : t("winners move up")}</p>
   ${board && now.round && !now.closed ? html`<p class="clock" role="timer">${since(now.round.began)}</p>` : nothing}</header>`;
 
 /** The tally cards of all, to be printed and cut apart: where each sits as far as it is drawn up. @param {Night} night @param {TournamentShown} now */
@@ -55,11 +55,20 @@ function runs(night, now) {
       ${missing.length ? html`<span class="small">${tn(missing.length, "The slip of table {tables} is missing.", "The slips of tables {tables} are missing.", { tables: listed(missing.map(String)) })}</span>` : nothing}</p>
     <details ?open=${!now.round}><summary>${t("Who plays: {n}", { n: now.playing.length })}</summary>
       <form @submit=${onSubmit(async ({ names }, form) => {
-        for (const who of names.split(/[\n,;]+/).map((name) => name.trim()).filter(Boolean)) if (!(await night.does({ do: "comes", who }))) return;
+        for (const came of comers(names, now)) if (!(await night.does({ do: "comes", ...came }))) return;
         form.reset();
-      })}><label class="field">${t("Who comes: a name a line")}<textarea name="names" rows="3" required></textarea></label>
+      })}><label class="field">${now.movement === "partners" ? t("Who comes: a pair a line, as “Ann, Bob”") : t("Who comes: a name a line")}<textarea name="names" rows="3" required></textarea></label>
         <p class="buttons"><button class="button second">${t("They play from the next round on")}</button></p></form>
       <ul class="plain entrants">${now.playing.map((who) => html`<li>${who} <button type="button" class="textlink" aria-label=${t("{who} leaves", { who })} @click=${() => night.does({ do: "leaves", who })}>${t("leaves")}</button></li>`)}</ul></details></section>`;
+}
+
+/** Those who come, as they were typed: a pair a line where partners are fixed. @param {string} names @param {TournamentShown} now @returns {{who: string, partner: string}[]} */
+function comers(names, now) {
+  const each = names.split(now.movement === "partners" ? "\n" : /[\n,;]+/).map((name) => name.trim()).filter(Boolean);
+  return each.map((line) => {
+    const [who, partner = ""] = now.movement === "partners" ? line.split(/[,;&–]/) : [line];
+    return { who, partner };
+  });
 }
 
 /** Who has cut for a prize as it is asked: nobody, where one alone has won it. @param {TournamentShown} now @returns {Record<string, string>} */
