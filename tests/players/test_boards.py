@@ -13,15 +13,16 @@ from eldesthand.duplicate.duplicate import Duplicate
 from eldesthand.duplicate.events import DuplicateOpened
 from eldesthand.duplicate.standings import standings
 from eldesthand.players.arena.board import SeededBoards
-from eldesthand.players.arena.match import Match, NotThatMatch, Stopped
+from eldesthand.players.arena.match import HeldMatch, NotThatMatch, Stopped
 from eldesthand.seats import side
 
 OPENED = DuplicateOpened("arena", 0.0, "Match", "pairs", "howell", "matchpoints", "M", 6, seed=3)
+ROOT = Path(__file__).parents[2]
 SIDES = [(name, name) for name in ("book", "greedy", "sensible", "random")]
 
 
 def plays(kept: Path | None = None, workers: int = 1) -> Duplicate:
-    return Match(OPENED, SIDES, kept).plays(workers, lambda done: None)
+    return HeldMatch(OPENED, SIDES, kept).plays(workers, lambda done: None)
 
 
 def test_the_number_of_processes_changes_nothing() -> None:
@@ -69,7 +70,7 @@ def test_a_match_is_gone_on_with_where_it_stopped(tmp_path: Path) -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(Stopped) as stopped:
-        Match(OPENED, SIDES, kept).plays(1, stop)
+        HeldMatch(OPENED, SIDES, kept).plays(1, stop)
     assert len(stopped.value.now.entered) == 15
     with kept.open("ab") as file:
         file.write(b'{"is":"board ent')
@@ -92,7 +93,7 @@ def test_the_file_of_another_match_is_refused(tmp_path: Path) -> None:
     kept = tmp_path / "match.jsonl"
     plays(kept)
     with pytest.raises(NotThatMatch, match="another match, or one with other players"):
-        Match(OPENED, [*SIDES[:3], ("gentle", "gentle")], kept)
+        HeldMatch(OPENED, [*SIDES[:3], ("gentle", "gentle")], kept)
 
 
 # The command
@@ -128,7 +129,10 @@ def test_the_command_says_who_did_best_and_writes_the_results(
         ("match a b c d --book Q", "--book Q"),
     ],
 )
-def test_bad_input_gets_one_clear_line(words: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bad_input_gets_one_clear_line(
+    words: str, said: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
     assert command(words.split()) == 2
     shown = capsys.readouterr()
     assert shown.out == ""

@@ -19,7 +19,7 @@ from eldesthand.duplicate.events import DuplicateOpened
 from eldesthand.duplicate.standings import spread, standings
 from eldesthand.pbn import boards as pbn
 from eldesthand.players import UnknownPlayer
-from eldesthand.players.arena.match import BY, Match, NotThatMatch, Stopped
+from eldesthand.players.arena.match import BY, HeldMatch, NotThatMatch, Stopped
 from eldesthand.players.arena.sitting import full_names
 from eldesthand.players.company import Stuck
 from eldesthand.players.files import PlayerFailed
@@ -135,7 +135,7 @@ def _held(
 ) -> int:
     """Play a match and say what it came to; return the exit code."""
     try:
-        held = Match(opened, sides, resume)
+        held = HeldMatch(opened, sides, resume)
     except NotThatMatch as problem:
         fail("match", f"{resume}: it can't be gone on with: {problem}")
     except NotNow as problem:

@@ -36,7 +36,7 @@ class Stopped(Exception):
         self.now = now
 
 
-class Match:
+class HeldMatch:
     """A match in play: `now` is the duplicate, each event of which is added to the file `kept`, if one is given.
 
     Raises `NotThatMatch`, `NotNow` for what can't be played, and `OSError`.
