@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from drivers.browser import LAPTOP, PHONE, Person
@@ -14,13 +15,14 @@ Come = Callable[..., Person]
 PAIRS = ("Ann, Bob", "Cid, Dot", "Eve, Fay", "Gus, Hal")
 
 
-def opens(person: Person, pairs: tuple[str, ...] = PAIRS, **chosen: str) -> None:
+def opens(person: Person, pairs: tuple[str, ...] = PAIRS, typed: dict[str, str] | None = None, **chosen: str) -> None:
     """Open a duplicate with one board a round, and let everybody come."""
     person.goes("#/duplicate")
     person.page.get_by_label("What it is called").fill("Tuesday")
     for name, value in chosen.items():
         person.page.locator(f"select[name={name}]").select_option(value)
-    person.page.get_by_label("Boards in a round").fill("1")
+    for name, value in {"boards": "1", **(typed or {})}.items():
+        person.page.locator(f"input[name={name}]").fill(value)
     person.has_no_fault("1-opening")
     person.button("Open the duplicate").click()
     person.page.get_by_label(re.compile("Who comes")).fill("\n".join(pairs))
@@ -108,7 +110,8 @@ def test_a_result_is_disputed_corrected_and_given_in_shares(come: Come) -> None:
 def test_on_the_screen_one_is_led_to_ones_table_and_on(come: Come) -> None:
     sue, ann = come(LAPTOP), come(PHONE)
     ann.comes_in("Ann")
-    opens(sue, ("Ann, house: book", "house: book", "house: greedy", "house: random"), book="M", cards="screen")
+    houses = ("Ann, house: book", "house: book", "house: greedy", "house: random")
+    opens(sue, houses, {"minutes": "9"}, book="M", cards="screen")
     sue.page.get_by_text("Links, paper and files").click()
     link = sue.page.get_by_label("For the tables, to enter their slips").input_value()
     sue.page.get_by_text("Links, paper and files").click()
@@ -116,9 +119,30 @@ def test_on_the_screen_one_is_led_to_ones_table_and_on(come: Come) -> None:
     expect(ann.page.get_by_text("You are led to your table when play begins.")).to_be_visible()
     sue.button("Begin with those who are there").click()
     sue.button("Seat the first round").click()
+    expect(ann.page.get_by_text("The round ends by itself at the latest")).to_be_visible()
     ann.page.get_by_role("link", name="To your table: board 1").click()
     expect(ann.page.locator(".felt")).to_be_visible()
     ann.has_no_fault("1-at-the-table")
+
+
+@pytest.mark.long
+def test_a_league_of_the_house_plays_itself_and_shows_its_table(come: Come) -> None:
+    sue = come(LAPTOP)
+    houses = ("house: book", "house: gentle", "house: greedy", "house: random")
+    opens(sue, houses, {"days": "7", "times": "2"}, book="M", cards="screen")
+    name = sue.page.url.rpartition("/")[2]
+    expect(sue.page.get_by_text("It is over")).to_be_visible(timeout=60_000)
+    for _ in range(30):
+        league = sue.context.request.get(f"{sue.origin}/api/duplicates/{name}/league").json()
+        if len(league["sessions"]) == 2:
+            break
+        sue.page.wait_for_timeout(1000)
+    sue.page.reload()
+    expect(sue.page.get_by_role("heading", name="The league")).to_be_visible()
+    sue.has_no_fault("1-league")
+    sue.page.locator("section[aria-labelledby=league] a").click()
+    expect(sue.page.get_by_text("It begins by itself")).to_be_visible()
+    expect(sue.button("Begin with those who are there")).to_be_visible()
 
 
 def test_a_duplicate_is_german_for_who_reads_german(come: Come) -> None:

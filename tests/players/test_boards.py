@@ -10,11 +10,13 @@ import pytest
 from eldesthand import pbn
 from eldesthand.cli import run as command
 from eldesthand.duplicate.duplicate import Duplicate
-from eldesthand.duplicate.events import DuplicateOpened
+from eldesthand.duplicate.events import BoardSlip, DuplicateOpened
 from eldesthand.duplicate.standings import standings
-from eldesthand.players.arena.board import SeededBoards
+from eldesthand.players.arena.board import SeededBoards, slip_of
 from eldesthand.players.arena.match import HeldMatch, NotThatMatch, Stopped
 from eldesthand.seats import side
+from eldesthand.table import clerk
+from eldesthand.table.acts import Pass
 
 OPENED = DuplicateOpened("arena", 0.0, "Match", "pairs", "howell", "matchpoints", "M", 6, seed=3)
 ROOT = Path(__file__).parents[2]
@@ -138,3 +140,12 @@ def test_bad_input_gets_one_clear_line(
     assert shown.out == ""
     assert said in shown.err
     assert len(shown.err.splitlines()) == 1
+
+
+def test_a_board_that_all_pass_counts_nought() -> None:
+    """Nobody makes it; the cards are thrown in, and no other is dealt in its place."""
+    table = SeededBoards("M", 1).table(1)
+    for seat in (1, 2, 3, 0) * 2:
+        table = clerk.after(table, Pass(seat))
+    assert table.deal.number == 2
+    assert slip_of(table) == BoardSlip(0)

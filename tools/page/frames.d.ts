@@ -894,6 +894,25 @@ export interface GuideLine {
   against: string;
   boards: number[];
 }
+export interface LeagueShown {
+  title: string;
+  sessions: SessionOfLeague[];
+  standings: LeagueStanding[];
+}
+export interface SessionOfLeague {
+  number: number;
+  duplicate: string;
+  begins: number;
+  closed: boolean;
+  best: string[];
+}
+export interface LeagueStanding {
+  place: number;
+  who: string;
+  score: number;
+  sessions: number;
+  rung: number;
+}
 export interface NextTable {
   table: string;
   board: number;
@@ -1043,6 +1062,9 @@ export interface DuplicateShown {
   matches: MatchShown[];
   over: number[];
   closed: boolean;
+  begins: number;
+  minutes: number;
+  runs_by_itself: boolean;
 }
 export interface SideOfDuplicate {
   number: number;
@@ -1720,6 +1742,7 @@ export type GET<Path extends string> =
   Path extends `/api/tournaments/${string}/rounds/${string}` | `/api/tournaments/${string}/rounds/${string}?${string}` ? RoundShown :
   Path extends `/api/desk/examples/${string}` | `/api/desk/examples/${string}?${string}` ? Example :
   Path extends `/api/duplicates/${string}/cards` | `/api/duplicates/${string}/cards?${string}` ? GuideCard[] :
+  Path extends `/api/duplicates/${string}/league` | `/api/duplicates/${string}/league?${string}` ? LeagueShown :
   Path extends `/api/duplicates/${string}/table` | `/api/duplicates/${string}/table?${string}` ? NextTable :
   Path extends `/api/evenings/${string}/links` | `/api/evenings/${string}/links?${string}` ? MadeLink[] :
   Path extends `/api/evenings/${string}/sheet` | `/api/evenings/${string}/sheet?${string}` ? Sheet :

@@ -57,6 +57,9 @@ class DuplicateOpened(TournamentEvent, frozen=True, tag="duplicate opened"):
     `cards` says whether it is played with real cards, the boards dealt by the players or as the room has dealt them
     ("room"), or on the screen, at tables of a `manner`.  A point is `scale` points where IMPs are reckoned, whose steps
     are those of a game that counts in tens.  `seed`, `keeper` and `tables` are as in `TournamentOpened`.
+
+    One on the screen may run by itself: it `begins` at a time, in seconds since 1970, a board has so many `minutes`, 0
+    without limit, and it is held so many `times`, again after so many `days`.
     """
 
     title: str
@@ -72,6 +75,15 @@ class DuplicateOpened(TournamentEvent, frozen=True, tag="duplicate opened"):
     seed: int = 0
     keeper: str = ""
     tables: str = ""
+    begins: float = 0.0
+    minutes: float = 0.0
+    days: float = 0.0
+    times: int = 1
+
+    @property
+    def runs_by_itself(self) -> bool:
+        """Whether it begins by itself, has a limit, or is held again."""
+        return bool(self.begins or self.minutes or self.days)
 
 
 class SideCame(TournamentEvent, frozen=True, tag="side came"):

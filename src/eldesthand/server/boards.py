@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
+from eldesthand.books import book
 from eldesthand.duplicate.duplicate import Duplicate, Key, Side, dealer_of
 from eldesthand.duplicate.events import BoardPack
 from eldesthand.duplicate.standings import placed
@@ -25,6 +26,7 @@ from eldesthand.server.tournaments import Tournaments
 from eldesthand.session import board as boards
 from eldesthand.session.events import Again, Came, Opened
 from eldesthand.session.house_names import HOUSE_OF_A_CLUB
+from eldesthand.session.pack import committed
 from eldesthand.session.session import Session
 from eldesthand.table.draft import Impossible
 from eldesthand.tournament.tournament import NotNow
@@ -121,6 +123,17 @@ class Boards:
         except NotNow:
             return False
         return not last
+
+    def packs(self, name: str, now: Duplicate) -> list[BoardPack]:
+        """Return the packs that are wanted, each put in order by chance and committed to.  Raises `NotNow`."""
+        if now.opened.cards == "players":
+            return []
+        laws, packs = book(now.opened.book), []
+        for number in range(1, now.sets_wanted() * now.opened.boards + 1):
+            deal = f"duplicate/{name}/{number}"
+            pack = committed(deal, laws, self.hub.chance(deal))
+            packs.append(BoardPack(deal, pack.nonce, pack.order, pack.commitment))
+        return packs
 
     # --- a table
 

@@ -147,11 +147,13 @@ async def _open(app: Starlette, database: str, pace: float, chance: Chance, time
                 await room.forget_rows(room.guests.forgotten)
                 room.played.backfill()
                 room.evenings.resume()
+                await room.unattended.resume()
                 metrics.opened()
                 yield
             finally:
                 heart.cancel()
                 room.lobby.close()
+                await room.unattended.close()
                 await room.boards.close()
                 await room.evenings.close()
                 room.accounts.close()

@@ -6,6 +6,7 @@ Of a board in play nothing is told by `shown` and its like but whether its resul
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 
 from msgspec import Struct
@@ -14,6 +15,7 @@ from eldesthand.books import book
 from eldesthand.cards import Card
 from eldesthand.duplicate.duplicate import BoardKept, Duplicate, Key, dealer_of
 from eldesthand.duplicate.events import BoardSlip
+from eldesthand.duplicate.league import league
 from eldesthand.duplicate.standings import SideLine, matches, standings, traveller
 from eldesthand.seats import Seat
 from eldesthand.session.board import DealtBoard, dealt
@@ -92,7 +94,8 @@ class MatchShown(Struct, frozen=True):
 class DuplicateShown(Struct, frozen=True):
     """A duplicate at `version` of its stream; `round` is the one in hand, `rounds` how many there are to be.
 
-    `over` are the boards that are over.  `lines` says how many lines the standings have.
+    `over` are the boards that are over.  It `begins` by itself at a time, 0 if it does not, and a board has so many
+    `minutes`, 0 without limit.  `lines` says how many lines the standings have.
     """
 
     tournament: str
@@ -114,6 +117,37 @@ class DuplicateShown(Struct, frozen=True):
     matches: tuple[MatchShown, ...]
     over: tuple[int, ...]
     closed: bool
+    begins: float
+    minutes: float
+    runs_by_itself: bool
+
+
+class SessionOfLeague(Struct, frozen=True):
+    """A duplicate of a league: its number, its name, when it begins, whether it is over, and who was best."""
+
+    number: int
+    duplicate: str
+    begins: float
+    closed: bool
+    best: tuple[str, ...]
+
+
+class LeagueStanding(Struct, frozen=True):
+    """A side's line in the table of a league: see `LeagueLine`."""
+
+    place: int
+    who: str
+    score: float
+    sessions: int
+    rung: int
+
+
+class LeagueShown(Struct, frozen=True):
+    """A league: its sessions, its table, and the ladder by each line's `rung`."""
+
+    title: str
+    sessions: tuple[SessionOfLeague, ...]
+    standings: tuple[LeagueStanding, ...]
 
 
 class TravellerLine(Struct, frozen=True):
@@ -225,7 +259,27 @@ def shown(name: str, now: Duplicate, runs: bool = False) -> DuplicateShown:
         ),
         tuple(sorted(now.over)),
         now.closed is not None,
+        opened.begins,
+        opened.minutes,
+        opened.runs_by_itself,
     )  # fmt: skip
+
+
+def league_shown(sessions: Sequence[tuple[str, Duplicate]]) -> LeagueShown:
+    """Return a league as all may see it, by its sessions with their names."""
+    lines = league([now for _, now in sessions])
+    each = (
+        SessionOfLeague(
+            number, name, now.opened.begins, now.closed is not None,
+            tuple(line.who for line in standings(now) if line.place == 1) if now.closed is not None else (),
+        )
+        for number, (name, now) in enumerate(sessions, 1)
+    )  # fmt: skip
+    return LeagueShown(
+        sessions[0][1].opened.title,
+        tuple(each),
+        tuple(LeagueStanding(line.place, line.who, _two(line.score), line.sessions, line.rung) for line in lines),
+    )
 
 
 def sides(now: Duplicate) -> tuple[SideOfDuplicate, ...]:

@@ -17,6 +17,7 @@ from eldesthand.players.arena.sitting import honours_of, partners, points_of, ta
 from eldesthand.players.company import play_deal, shuffled
 from eldesthand.players.interface import Player
 from eldesthand.seats import side
+from eldesthand.table.acts import Pass, Talk
 from eldesthand.table.deal import tricks_won
 from eldesthand.table.score import Tally
 from eldesthand.table.table import Table
@@ -56,8 +57,9 @@ def slip_of(play: Table) -> BoardSlip:
     """Return what a table made of its board: nought if all have passed, an average if it was void."""
     deal, book = play.deal, play.book
     if deal.number > 1:
-        passed = play.last is not None and play.last.complete and not play.last.tricks and play.last.trump < 0
-        return BoardSlip(0) if passed else BoardSlip(shares=(50, 50))
+        entries = (entry for entries in (*play.earlier, play.recent) for entry in entries if not entry.clerk)
+        acts = [entry.act for entry in entries if not isinstance(entry.act, Talk)]
+        return BoardSlip(0) if isinstance(acts[-1], Pass) else BoardSlip(shares=(50, 50))
     points = points_of(play)
     if deal.trump < 0:
         return BoardSlip(points)

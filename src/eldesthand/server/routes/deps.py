@@ -29,6 +29,7 @@ from eldesthand.server.members.worth import Reckoner
 from eldesthand.server.records import Records
 from eldesthand.server.store.store import CorruptStream, Unavailable
 from eldesthand.server.tournaments import Tournaments
+from eldesthand.server.unattended import Unattended
 from eldesthand.session.session import Session
 from eldesthand.shown.frames import NO_TEXT
 
@@ -66,6 +67,7 @@ class RoomServices:
         self.challenges = Challenges(hub, self.records)
         self.tournaments = Tournaments(hub)
         self.boards = Boards(hub, guests, self.tournaments)
+        self.unattended = Unattended(hub, self.tournaments, self.boards)
         self.lobby = Lobby(hub)
         self.evenings = Evenings(hub, guests, self.lobby)
         hub.heard = self._heard

@@ -18,7 +18,7 @@ from eldesthand.books import UnknownBook, book
 from eldesthand.bridge.score import make_points, slams
 from eldesthand.duplicate.duplicate import MOST_BOARDS, MOST_POINTS, Duplicate, dealer_of
 from eldesthand.duplicate.events import AnyEvent as DuplicateEvent
-from eldesthand.duplicate.events import BoardPack, BoardSlip, Contest, DuplicateOpened, Made, Scoring
+from eldesthand.duplicate.events import BoardSlip, Contest, DuplicateOpened, Made, Scoring
 from eldesthand.duplicate.standings import placed
 from eldesthand.pbn import boards as pbn
 from eldesthand.players import UnknownPlayer, full_name
@@ -31,9 +31,8 @@ from eldesthand.server.routes.router import Router
 from eldesthand.server.routes.sheets import Csv
 from eldesthand.server.routes.tournaments import MOST_ROUNDS, Person, TournamentMade, TournamentName
 from eldesthand.server.tournaments import Work
-from eldesthand.session.pack import committed
 from eldesthand.shown import duplicate as shown
-from eldesthand.shown.duplicate import BoardShown, BoardsRoundShown, DuplicateShown, GuideCard, SideTrace
+from eldesthand.shown.duplicate import BoardShown, BoardsRoundShown, DuplicateShown, GuideCard, LeagueShown, SideTrace
 from eldesthand.solver.bridge.makes import honours_for
 from eldesthand.study.boards import exact_tricks
 from eldesthand.table.deal import Hands
@@ -47,11 +46,17 @@ BRIDGE = "bridge"
 SCALE = {BRIDGE: 5, "euchre": 50}
 """How many points a point is where IMPs are reckoned: then a game, or a march, is worth what it is elsewhere."""
 
+LAST = 4e9
+"""The latest time at which a duplicate can begin, in seconds since 1970."""
+
 Share = Annotated[int, Meta(ge=0, le=100)]
 
 
 class WantedDuplicate(Struct, frozen=True, forbid_unknown_fields=True):
-    """A duplicate to be held: see `DuplicateOpened`; `rounds` 0 are all that the movement has."""
+    """A duplicate to be held: see `DuplicateOpened`; `rounds` 0 are all that the movement has.
+
+    What `begins` at a time, limits a board's `minutes`, or is held again after `days`, runs by itself, on the screen.
+    """
 
     title: Annotated[str, Meta(min_length=1, max_length=60)]
     contest: Contest = "pairs"
@@ -62,6 +67,10 @@ class WantedDuplicate(Struct, frozen=True, forbid_unknown_fields=True):
     rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
     cards: Literal["players", "room", "screen"] = "players"
     manner: Literal["guided", "club", "strict"] = "club"
+    begins: Annotated[float, Meta(ge=0.0, le=LAST)] = 0.0
+    minutes: Annotated[float, Meta(ge=0.0, le=600.0)] = 0.0
+    days: Annotated[float, Meta(ge=0.0, le=366.0)] = 0.0
+    times: Annotated[int, Meta(ge=1, le=100)] = 1
 
 
 class MadeGiven(Struct, frozen=True, forbid_unknown_fields=True):
@@ -145,9 +154,14 @@ async def open_duplicate(wanted: WantedDuplicate, who: Guest, room: TheRoom) -> 
     opened = DuplicateOpened(
         "secretary", room.hub.times.clock.now(), title, wanted.contest, wanted.movement, wanted.scoring, wanted.book,
         wanted.boards, wanted.rounds, wanted.cards, wanted.manner, SCALE[game], secrets.randbelow(2**31),
-        hashed(keeper), hashed(tables),
+        hashed(keeper), hashed(tables), wanted.begins, wanted.minutes, wanted.days, wanted.times,
     )  # fmt: skip
-    return TournamentMade(await room.tournaments.open(opened), keeper, tables)
+    if opened.runs_by_itself and opened.cards != "screen":
+        raise HTTPException(422, "only what is played on the screen runs by itself")
+    name = await room.tournaments.open(opened)
+    if opened.runs_by_itself:
+        await room.unattended.looks_after(name)
+    return TournamentMade(name, keeper, tables)
 
 
 @router.get("/api/duplicates/{name}")
@@ -159,6 +173,13 @@ async def one_duplicate(name: TournamentName, room: TheRoom, secret: Secret, aft
     await room.boards.goes_on(name)
     now = await room.tournaments.after(name, after, Duplicate)
     return room.tournaments.duplicate_shown(name, now, _runs(now.opened, secret))
+
+
+@router.get("/api/duplicates/{name}/league")
+async def league_of(name: TournamentName, room: TheRoom) -> LeagueShown:
+    """Show the league that a duplicate is of: its sessions, its table, and its ladder.  404 if it is of none."""
+    await room.tournaments.of(name, Duplicate)
+    return shown.league_shown(await room.unattended.sessions(room.unattended.league_of(name)))
 
 
 @router.get("/api/duplicates/{name}/rounds/{number}")
@@ -341,7 +362,7 @@ def _work(room: RoomServices, name: str, wanted: DuplicateAct) -> Work[Duplicate
             case "leaves":
                 return now.leaves(wanted.who, by, at)
             case "begin":
-                return now.begins(_packs(room, name, now), by, at)
+                return now.begins(room.boards.packs(name, now), by, at)
             case "seat":
                 return now.seats(by, at, placed(now))
             case "correct":
@@ -353,18 +374,6 @@ def _work(room: RoomServices, name: str, wanted: DuplicateAct) -> Work[Duplicate
         return now.enters(key, slip, by, at)
 
     return work
-
-
-def _packs(room: RoomServices, name: str, now: Duplicate) -> list[BoardPack]:
-    """Return the packs that are wanted, each put in order by chance and committed to.  Raises `NotNow`."""
-    if now.opened.cards == "players":
-        return []
-    laws, packs = book(now.opened.book), []
-    for number in range(1, now.sets_wanted() * now.opened.boards + 1):
-        deal = f"duplicate/{name}/{number}"
-        pack = committed(deal, laws, room.hub.chance(deal))
-        packs.append(BoardPack(deal, pack.nonce, pack.order, pack.commitment))
-    return packs
 
 
 def _slip(now: Duplicate, board: int, given: BoardSlipGiven) -> BoardSlip:

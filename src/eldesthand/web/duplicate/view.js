@@ -11,7 +11,7 @@ import { boardDialog, sideDialog } from "/web/duplicate/boards.js";
 import { slipForm } from "/web/duplicate/slip.js";
 import { MOVEMENTS, SCORINGS } from "/web/duplicate/words.js";
 
-/** @import { BoardAtTable, BoardsRoundShown, DuplicateShown, GuideCard, SideStanding, TableOfBoards } from "frames" */
+/** @import { BoardAtTable, BoardsRoundShown, DuplicateShown, GuideCard, LeagueShown, SideStanding, TableOfBoards } from "frames" */
 /** @import { Evening } from "/web/duplicate/index.js" */
 
 /** @param {Evening} evening */
@@ -27,6 +27,7 @@ export function drawn(evening) {
     ${rounds(evening, now)}
     ${standings(evening, now)}
     ${matchesOf(now)}
+    ${evening.league && evening.league.sessions.length > 1 ? leagueOf(evening, evening.league) : nothing}
     ${boardsOver(evening, now)}
     ${evening.board ? nothing : links(evening, now)}
     ${boardDialog(evening)}${sideDialog(evening)}</div>`;
@@ -36,7 +37,18 @@ export function drawn(evening) {
 const head = (now, board) => html`<header class="tournament-head"><h1>${now.title}</h1>
   <p role="status">${now.closed ? t("It is over") : now.round ? t("Round {n} of {m}", { n: now.round.number, m: now.rounds }) : now.began ? t("{m} rounds; the first has not begun", { m: now.rounds }) : t("Play has not begun")} ·
     ${tn(now.boards, "one board a round", "{n} boards a round")} · ${MOVEMENTS[now.contest][now.movement]} · ${SCORINGS[now.contest][now.scoring]}</p>
+  ${now.begins && !now.began ? html`<p>${t("It begins by itself: {time}.", { time: clock(now.begins) })}</p>` : nothing}
+  ${now.minutes && now.round && !now.closed ? html`<p>${t("The round ends by itself at the latest: {time}.", { time: clock(now.round.began + now.minutes * 60 * now.boards) })}</p>` : nothing}
   ${board && now.round && !now.closed ? html`<p class="clock" role="timer">${since(now.round.began)}</p>` : nothing}</header>`;
+
+/** A time as it is said here. @param {number} at in seconds since 1970 */
+const clock = (at) => new Date(at * 1000).toLocaleString([], { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+
+/** The league over its sessions, and the ladder. @param {Evening} evening @param {LeagueShown} league */
+const leagueOf = (evening, league) => html`<section class="paper standings-of" aria-labelledby="league"><h2 id="league">${t("The league")}</h2>
+  <ol class="plain">${league.sessions.map((one) => html`<li>${one.duplicate === evening.name ? html`<b>${clock(one.begins)}</b>` : html`<a href=${`#/duplicate/${one.duplicate}`}>${clock(one.begins)}</a>`}${one.best.length ? ` – ${listed(one.best)}` : ""}</li>`)}</ol>
+  ${league.standings.length ? html`<div class="scroll"><table class="makes"><thead><tr><th scope="col">${t("Place")}</th><th scope="col">${t("Name")}</th><th scope="col">${t("Score")}</th><th scope="col">${t("Sessions")}</th><th scope="col">${t("Ladder")}</th></tr></thead>
+  <tbody>${league.standings.map((one) => html`<tr><td>${one.place}</td><th scope="row">${one.who}</th><td><b>${one.score.toFixed(2)}</b></td><td>${one.sessions}</td><td>${one.rung}</td></tr>`)}</tbody></table></div>` : nothing}</section>`;
 
 /** @param {DuplicateShown} now */
 const entered = (now) => html`<p class="paper nobody">${now.sides.length ? html`${tn(now.sides.length, "One side has entered: {who}.", "{n} sides have entered: {who}.", { who: listed(now.sides.map((one) => one.who)) })}` : t("Nobody has entered yet.")}</p>`;

@@ -50,6 +50,7 @@ export default {
 "Acts":"Handlungen",
 "Add":"Hinzufügen",
 "After the deal one card is turned up. Each in turn may have its suit made trump (“I order it up”, “pick it up”); then the dealer takes that card and puts one away. If all pass, each in turn may name another suit.":"Nach dem Geben wird eine Karte aufgeschlagen. Jeder der Reihe nach darf ihre Farbe zu Trumpf machen („Ich lasse aufnehmen“); dann nimmt der Geber diese Karte und legt eine ab. Passen alle, darf jeder der Reihe nach eine andere Farbe nennen.",
+"Again after so many days, 0 for once":"Wieder nach so vielen Tagen, 0 für einmal",
 "Against":"Gegen",
 "All deals":"Alle Spiele",
 "All four hands lie open, and exactly one card wins, whatever the others do. A player of the house had each of these on the table, and chose another.":"Alle vier Blätter liegen offen, und genau eine Karte gewinnt, was die anderen auch tun. Ein Spieler des Hauses hatte jedes davon am Tisch und wählte eine andere.",
@@ -84,6 +85,7 @@ export default {
 "Before the first act.":"Vor der ersten Handlung.",
 "Begin with those who are there":"Mit denen beginnen, die da sind",
 "Begins":"Beginnt",
+"Begins by itself at":"Beginnt von selbst um",
 "Between":"Zwischen",
 "Between rubbers.":"Zwischen zwei Rubbern.",
 "Between rubbers; nobody can come in now.":"Zwischen zwei Rubbern; jetzt kann niemand hinzukommen.",
@@ -228,6 +230,7 @@ export default {
 "Is to decide":"Soll entscheiden",
 "It bears also on":"Betrifft auch",
 "It bears on":"Betrifft",
+"It begins by itself: {time}.":"Es beginnt von selbst: {time}.",
 "It cost nothing.":"Es hat nichts gekostet.",
 "It cost {tricks}. Best: {cards}.":"Es kostete {tricks}. Am besten: {cards}.",
 "It gained {tricks}, unlawful as it was.":"Es brachte {tricks}, regelwidrig wie es war.",
@@ -243,6 +246,7 @@ export default {
 "Its nonce and its commitment have 64 digits of hex each; one of them has not.":"Zufallszahl und Festlegung haben je 64 hexadezimale Ziffern; eine von ihnen nicht.",
 "Keep my record":"Meine Spiele behalten",
 "Keys":"Tasten",
+"Ladder":"Rangleiter",
 "Law {id}":"Regel {id}",
 "Leave it to your partner":"Dem Partner überlassen",
 "Lessons, with every way to go on":"Lektionen, mit jedem Weg weiter",
@@ -267,6 +271,7 @@ export default {
 "Matches":"Begegnungen",
 "May come back":"Darf zurückkommen",
 "Minutes":"Protokoll",
+"Minutes for a board, 0 without limit":"Minuten für ein Board, 0 ohne Grenze",
 "Mitchell with the last rounds turned: one line of standings":"Mitchell mit gedrehten letzten Runden: eine Wertung",
 "Mitchell: half stay, the others go up":"Mitchell: die Hälfte bleibt, die anderen rücken auf",
 "Modern euchre":"Modernes Euchre",
@@ -448,6 +453,7 @@ export default {
 "See the sheet":"Den Bogen ansehen",
 "Seen at the referee’s desk":"Zu sehen beim Schiedsrichter",
 "Send…":"Senden …",
+"Sessions":"Abende",
 "Set":"Setzen",
 "Set in EB Garamond, of the EB Garamond Project Authors (SIL Open Font License 1.1). Drawn with lit-html (BSD-3-Clause). The cards are our own.":"Gesetzt in EB Garamond, von den EB Garamond Project Authors (SIL Open Font License 1.1). Gezeichnet mit lit-html (BSD-3-Clause). Die Karten sind unsere eigenen.",
 "Set the score right":"Den Stand berichtigen",
@@ -465,6 +471,7 @@ export default {
 "Sign out everywhere":"Überall abmelden",
 "Sit down":"Platz nehmen",
 "Skip":"Überspringen",
+"So many times":"So oft",
 "So trumps run: right bower, left bower, ace, king, queen, ten, nine. Take care with the left bower when you follow suit.":"So laufen die Trümpfe: rechter Bauer, linker Bauer, Ass, König, Dame, Zehn, Neun. Gib beim Bedienen auf den linken Bauern acht.",
 "Somebody else comes in":"Jemand anderes kommt herein",
 "Someone":"Jemand",
@@ -541,6 +548,7 @@ export default {
 "The laws":"Die Regeln",
 "The laws answer":"Die Regeln antworten",
 "The laws beside it":"Die Regeln daneben",
+"The league":"Die Liga",
 "The link":"Der Link",
 "The link for a friend":"Der Link für einen Freund",
 "The link is copied: send it to whom you like.":"Der Link ist kopiert: Schick ihn, wem du willst.",
@@ -567,6 +575,7 @@ export default {
 "The room fixed its part before it knew the digits of any page, and nobody at the table knew the room’s when giving them. Whoever’s digits are in a shuffle knows that the room alone has not chosen the order; no player has, and nobody has changed it since. Where no page’s digits are in it the order was the room’s alone, though fixed before the first card.":"Das Zimmer hat seinen Teil festgelegt, bevor es die Ziffern einer Seite kannte, und niemand am Tisch kannte den Teil des Zimmers. Wessen Ziffern in einer Mischung stecken, weiß, dass nicht das Zimmer allein die Ordnung gewählt hat; kein Spieler hat es getan, und niemand hat sie seither geändert. Wo von keiner Seite Ziffern darin sind, war die Ordnung allein die des Zimmers, wenn auch vor der ersten Karte festgelegt.",
 "The room had committed to this order before the first table played it: {commitment}":"Auf diese Reihenfolge hatte sich der Raum festgelegt, ehe der erste Tisch es spielte: {commitment}",
 "The room’s pack":"Das Paket des Zimmers",
+"The round ends by itself at the latest: {time}.":"Die Runde endet von selbst spätestens: {time}.",
 "The rubber is over: who goes out and who comes in is settled in the evening.":"Das Rubber ist beendet: Wer ausscheidet und wer hinzukommt, wird am Abend entschieden.",
 "The rubbers":"Die Rubber",
 "The ruling":"Die Entscheidung",
@@ -5685,5 +5694,9 @@ export const room = [
 [
 "{name} can't be the partner of {name2}",
 "{name} kann nicht der Partner von {name2} sein"
+],
+[
+"only what is played on the screen runs by itself",
+"nur was auf dem Bildschirm gespielt wird, läuft von selbst"
 ]
 ];
