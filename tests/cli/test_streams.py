@@ -31,6 +31,7 @@ WORDS: Final = {
     "convert": ["convert", DEAL],
     "laws": ["laws", "S9"],
     "arena": ["arena", "--help"],
+    "match": ["match", "--help"],
     "train": ["train", "--help"],
     "solve": ["solve", "--help"],
     "coups": ["coups"],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from fractions import Fraction
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import msgspec
@@ -290,8 +290,8 @@ def test_the_standings_of_a_hundred_tables_take_less_than_a_tenth_of_a_second() 
     times = []
     for key in evening.now.keys(13)[:5]:
         evening.corrects(key, "counted again", points=3)
-        began = perf_counter()
+        began = process_time()
         table = standings(evening.now)
-        times.append(perf_counter() - began)
+        times.append(process_time() - began)
     assert len(table) == 200
     assert min(times) <= 0.1

@@ -22,7 +22,7 @@ from eldesthand.server.guests import Guests, Link
 from eldesthand.server.hub import Hub, LiveTable
 from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.store.store import Unavailable
-from eldesthand.server.tournaments import Tournaments
+from eldesthand.server.tournaments import Tournaments, place_of
 from eldesthand.session import board as boards
 from eldesthand.session.events import Again, Came, Opened
 from eldesthand.session.house_names import HOUSE_OF_A_CLUB
@@ -213,11 +213,6 @@ class Boards:
         for task in tuple(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-
-
-def place_of(name: str) -> str:
-    """Return the place to which a director of a duplicate has come, as against one of its tables."""
-    return f"duplicate/{name}"
 
 
 def table_name(name: str, key: Key) -> str:

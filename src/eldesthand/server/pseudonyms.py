@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import Any, Final, TypeVar
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -66,6 +67,34 @@ class PlacePseudonyms:
         """The names that were met, as they are written in words; once all of them were."""
         names = "|".join(re.escape(name) for name in sorted(self.met, key=len, reverse=True))
         return re.compile(rf"(?<!\w)(?:{names})(?!\w)")
+
+
+IN_DUPLICATES: Final = frozenset({"who", "players", "order", "tables", "ns", "ew", "out", "by"})
+"""The fields of a duplicate's events in which persons and sides are named."""
+
+
+def of_sides(events: Iterable[E], bearers: Bearers, place: str) -> list[E]:
+    """Return a duplicate's events with its players called as they are called now, in the names of their sides, too."""
+    events = list(events)
+    players = {who for event in events for who in getattr(event, "players", ())}
+    called = {who: bearers.called(place, who)[-1][1] for who in players} if bearers.former else {}
+    met = {who: now for who, now in called.items() if now != who}
+    if not met:
+        return events
+    names = "|".join(re.escape(name) for name in sorted(met, key=len, reverse=True))
+    pattern = re.compile(rf"(?<!\w)(?:{names})(?!\w)")
+    return [_with_names(event, lambda text: pattern.sub(lambda name: met[name.group()], text)) for event in events]
+
+
+def _with_names(event: E, rename: Rename) -> E:
+    def within(value: Any) -> Any:
+        if isinstance(value, str):
+            return rename(value)
+        if isinstance(value, dict):
+            return {field: within(part) if field in IN_DUPLICATES else part for field, part in value.items()}
+        return [within(part) for part in value] if isinstance(value, list | tuple) else value
+
+    return msgspec.convert(within(msgspec.to_builtins(event)), type(event))
 
 
 def under(events: Iterable[E], bearers: Bearers, stream: str, after: int = 0) -> list[E]:

@@ -14,6 +14,7 @@ from eldesthand.duplicate.duplicate import Duplicate
 from eldesthand.duplicate.events import AnyEvent as DuplicateEvent
 from eldesthand.duplicate.events import DuplicateOpened
 from eldesthand.server.hub import Hub
+from eldesthand.server.pseudonyms import of_sides
 from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.store.store import Conflict, Repeated
 from eldesthand.session.events import encode
@@ -96,6 +97,8 @@ class Tournaments:
                 raise CorruptStream(stream, stored.version) from None
         if not events:
             raise NotFound(f"there is no tournament {name}")
+        if isinstance(events[0], DuplicateOpened) and events[0].cards == "screen":
+            events = of_sides(events, self.hub.bearers, place_of(name))
         try:
             return _of(events)
         except NotNow:
@@ -154,11 +157,21 @@ class Tournaments:
             now = await self.of(name, kind)
         return now
 
+    def forget(self) -> None:
+        """Fold all anew when asked for, as somebody in them is to be called otherwise."""
+        self._folded.clear()
+        self._shown.clear()
+
     def close(self) -> None:
         """Wake all waiting requests, before the server shuts down."""
         for news in self._news.values():
             news.set()
         self._news.clear()
+
+
+def place_of(name: str) -> str:
+    """Return the place to which those of a duplicate on the screen have come, as against one of its tables."""
+    return f"duplicate/{name}"
 
 
 def _of(events: Sequence[Any]) -> AnyTournament:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 
-from eldesthand.server import boards
+from eldesthand.server import tournaments
 from eldesthand.server.accounts import Accounts
 from eldesthand.server.bearers import key_of
 from eldesthand.server.boards import Boards
@@ -114,7 +114,7 @@ class RoomServices:
         opened = live.table.opened
         places = [opened.table]
         places += [place_of(opened.evening)] if opened.evening else []
-        places += [boards.place_of(opened.duplicate)] if opened.duplicate else []
+        places += [tournaments.place_of(opened.duplicate)] if opened.duplicate else []
         return opened.director and any(self.guests.may_direct(place, who) for place in places)
 
     async def forget_rows(self, keys: Iterable[str]) -> None:
@@ -167,6 +167,7 @@ class RoomServices:
         Raises `Unavailable`; what could not be read then is read when a name is next asked for.
         """
         await self.records.forget()
+        self.tournaments.forget()
         await asyncio.gather(self.hub.all_fetched(), self.evenings.all_fetched())
         for live in tuple(self.hub.live.values()):
             live.watching.discard(who)

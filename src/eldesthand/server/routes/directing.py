@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import asdict
 
-from eldesthand.server.boards import place_of
 from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.routes.deps import Guest, RoomServices, TheRoom
 from eldesthand.server.routes.life import MyTable, found_for, listed
 from eldesthand.server.routes.router import Router
+from eldesthand.server.tournaments import place_of
 from eldesthand.session.directing import DirectorCall
 
 router = Router()

@@ -30,7 +30,7 @@ from eldesthand.server.routes.deps import Guest, GuestIfAny, RoomServices, Secre
 from eldesthand.server.routes.router import Router
 from eldesthand.server.routes.sheets import Csv
 from eldesthand.server.routes.tournaments import MOST_ROUNDS, Person, TournamentMade, TournamentName
-from eldesthand.server.tournaments import Work
+from eldesthand.server.tournaments import Work, place_of
 from eldesthand.shown import duplicate as shown
 from eldesthand.shown.duplicate import BoardShown, BoardsRoundShown, DuplicateShown, GuideCard, LeagueShown, SideTrace
 from eldesthand.solver.bridge.makes import honours_for
@@ -159,6 +159,8 @@ async def open_duplicate(wanted: WantedDuplicate, who: Guest, room: TheRoom) -> 
     if opened.runs_by_itself and opened.cards != "screen":
         raise HTTPException(422, "only what is played on the screen runs by itself")
     name = await room.tournaments.open(opened)
+    if opened.cards == "screen":
+        await room.guests.seats(place_of(name), [who])
     if opened.runs_by_itself:
         await room.unattended.looks_after(name)
     return TournamentMade(name, keeper, tables)

@@ -178,7 +178,8 @@ export class Following {
       ${link(t("For all, to look on"), base)}
       ${this.secrets.tables ? link(t("For the tables, to enter their slips"), `${base}/tables/${this.secrets.tables}`) : nothing}
       ${this.secrets.keeper ? link(t("For who runs it: give it to nobody else"), `${base}/keep/${this.secrets.keeper}`) : nothing}
-      <p class="buttons"><button type="button" class="button second" @click=${() => print()}>${t("Print")}</button>${files}</p></details></section>`;
+      <p class="buttons"><button type="button" class="button second" @click=${() => print()}>${t("Print")}</button>${files}</p></details>
+      <p class="small">${t("A dispute at a table?")} <a href="#/desk">${t("Ask the referee")}</a> · <a href="#/laws">${t("The laws")}</a></p></section>`;
   }
 }
 

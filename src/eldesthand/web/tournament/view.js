@@ -50,9 +50,9 @@ function runs(night, now) {
   const missing = now.round?.tables.filter((one) => one.missing).map((one) => one.number) ?? [];
   const last = now.round?.number === now.rounds;
   return html`<section class="paper runs no-print" aria-label=${t("What the secretary does")}>
-    <p class="buttons">${last ? html`<button type="button" class="button" ?disabled=${missing.length} @click=${() => night.does({ do: "close", cuts: cuts(now) })}>${t("Close the tournament")}</button>`
+    <div class="buttons">${last ? closing(night, now, missing.length > 0)
       : html`<button type="button" class="button" ?disabled=${missing.length} @click=${() => night.does({ do: "seat" })}>${now.round ? t("Seat the next round") : t("Seat the first round")}</button>`}
-      ${missing.length ? html`<span class="small">${tn(missing.length, "The slip of table {tables} is missing.", "The slips of tables {tables} are missing.", { tables: listed(missing.map(String)) })}</span>` : nothing}</p>
+      ${missing.length ? html`<span class="small">${tn(missing.length, "The slip of table {tables} is missing.", "The slips of tables {tables} are missing.", { tables: listed(missing.map(String)) })}</span>` : nothing}</div>
     <details ?open=${!now.round}><summary>${t("Who plays: {n}", { n: now.playing.length })}</summary>
       <form @submit=${onSubmit(async ({ names }, form) => {
         for (const came of comers(names, now)) if (!(await night.does({ do: "comes", ...came }))) return;
@@ -71,11 +71,12 @@ function comers(names, now) {
   });
 }
 
-/** Who has cut for a prize as it is asked: nobody, where one alone has won it. @param {TournamentShown} now @returns {Record<string, string>} */
-const cuts = (now) => Object.fromEntries(now.prizes.filter((one) => one.winners.length > 1).map((one) => {
-  const who = prompt(t("{prize}: {who} are equal. Who has cut the better card?", { prize: prizeWords(one.name), who: listed(one.winners) }), one.winners[0]);
-  return [one.name, who ?? ""];
-}).filter(([, who]) => who));
+/** The end of a tournament, with who has cut the better card where several are equal. @param {Night} night @param {TournamentShown} now @param {boolean} missing */
+const closing = (night, now, missing) => html`<form class="closing" @submit=${onSubmit((cuts) => {
+  night.does({ do: "close", cuts: Object.fromEntries(Object.entries(cuts).filter(([, who]) => who)) });
+})}>${missing ? nothing : now.prizes.filter((one) => one.winners.length > 1).map((one) => html`<label class="field">${t("{prize}: who has cut the better card?", { prize: prizeWords(one.name) })}
+  <select name=${one.name}><option value="">${t("nobody has cut")}</option>${one.winners.map((who) => html`<option>${who}</option>`)}</select></label>`)}
+  <button class="button" ?disabled=${missing}>${t("Close the tournament")}</button></form>`;
 
 /** A round with its tables. @param {Night} night @param {RoundShown} round @param {boolean} past */
 const inRound = (night, round, past) => html`<section class="round" aria-label=${t("Round {n}", { n: round.number })}>
