@@ -16,9 +16,9 @@ def table_of(caller: Caller, name: str) -> LiveTable:
     return live
 
 
-async def plays(live: LiveTable, who: str) -> None:
-    """Play the first lawful thing whenever something is due, to the end, and claim nothing."""
-    for _ in range(200):
+async def plays(live: LiveTable) -> None:
+    """Let the persons at a table do the first lawful thing whenever something is due, to the end."""
+    for _ in range(300):
         if live._house is not None:
             await live._house
         table = live.table
@@ -26,11 +26,14 @@ async def plays(live: LiveTable, who: str) -> None:
             return
         assert table.play is not None
         if table.play.deal.ended:
-            await live.do("", partial(table.done_by, who, NoClaim(2)))
-        elif table.due_of(who) is not None:
-            seen = table.view(who)
-            assert seen is not None
-            await live.do("", partial(table.done_by, who, lawful(seen, table.book)[0]))
+            quiet = {entry.act.seat for entry in table.play.recent if isinstance(entry.act, NoClaim)}
+            who = next(who for who in table.persons if table.seat_of(who) not in quiet)
+            await live.do("", partial(table.done_by, who, NoClaim(table.seat_of(who))))
+            continue
+        who = next(who for who in table.persons if table.due_of(who) is not None)
+        seen = table.view(who)
+        assert seen is not None
+        await live.do("", partial(table.done_by, who, lawful(seen, table.book)[0]))
     raise AssertionError("it does not end")
 
 

@@ -65,7 +65,7 @@ def test_nobody_is_told_of_cards_or_results_of_a_deal_before_they_have_finished_
         name = await challenges(ann)
         promised = await deals(bob, name)
         live = await begins(ann, name)
-        await plays(live, "Ann")
+        await plays(live)
         assert await deals(bob, name) == promised, "what others do tells nobody anything"
         table = live.table.opened.table
         for path in (f"/api/tables/{table}/deals/1.1", f"/api/tables/{table}/minutes"):
@@ -76,7 +76,7 @@ def test_nobody_is_told_of_cards_or_results_of_a_deal_before_they_have_finished_
 
         his = await begins(bob, name)
         assert not (await deals(bob, name))[0]["results"], "the deal is on"
-        await plays(his, "Bob")
+        await plays(his)
         results = (await deals(bob, name))[0]["results"]
         assert {result["name"] for result in results} == {"Ann", "Bob"}
         assert [result["points"] for result in results] == sorted((r["points"] for r in results), reverse=True)
@@ -91,7 +91,7 @@ def test_a_deal_is_played_once_and_one_comes_back_to_it(tmp_path: Path) -> None:
         name = await challenges(ann)
         first = await begins(ann, name)
         assert await begins(ann, name) is first
-        await plays(first, "Ann")
+        await plays(first)
         assert await begins(ann, name) is first
         assert first.table.is_over
 

@@ -79,7 +79,7 @@ def test_nothing_of_cards_or_results_is_told_before_the_day_is_over_and_all_afte
         promised = await asks(ben, "/api/days/today")
         live = await _begins(ann)
         name = live.table.opened.table
-        await plays(live, "Ann")
+        await plays(live)
         clock.time = NOON + 12 * 3600 - 1  # one second before midnight
         assert live.table.closed == {}
         assert await asks(ben, "/api/days/today") == promised, "what others do tells nobody anything"

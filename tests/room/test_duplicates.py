@@ -6,7 +6,6 @@ import csv
 import io
 import re
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,14 +15,11 @@ from drivers.callers import Come, in_a_room
 from drivers.desk import Desk
 from drivers.keepers import Keeper, opens
 from drivers.room_server import Caller, Process, room_in_a_thread
-from drivers.same_deals import table_of
+from drivers.same_deals import plays, table_of
 from eldesthand import pbn
 from eldesthand.pbn.understood import understand
-from eldesthand.server.hub import LiveTable
 from eldesthand.shuffle.check import problem_with
 from eldesthand.shuffle.proof import read as proof_of
-from eldesthand.table.acts import NoClaim
-from eldesthand.table.lawful import lawful
 
 PAIRS = {"North wind": ("Ann", "Bob"), "South wind": ("Cid", "Dot"), "East": ("Eve", "Fay"), "West": ("Gus", "Hal")}
 
@@ -212,27 +208,6 @@ def test_nothing_is_lost_when_the_room_is_killed_in_each_round(tmp_path: Path) -
 # --- on the screen
 
 
-async def all_play(live: LiveTable) -> None:
-    """Let the persons at a table do the first lawful thing whenever something is due, to the end."""
-    for _ in range(300):
-        if live._house is not None:
-            await live._house
-        table = live.table
-        if table.is_over:
-            return
-        assert table.play is not None
-        if table.play.deal.ended:
-            quiet = {entry.act.seat for entry in table.play.recent if isinstance(entry.act, NoClaim)}
-            who = next(who for who in table.persons if table.seat_of(who) not in quiet)
-            await live.do("", partial(table.done_by, who, NoClaim(table.seat_of(who))))
-            continue
-        who = next(who for who in table.persons if table.due_of(who) is not None)
-        seen = table.view(who)
-        assert seen is not None
-        await live.do("", partial(table.done_by, who, lawful(seen, table.book)[0]))
-    raise AssertionError("it does not end")
-
-
 @pytest.mark.parametrize(("book", "movement"), [("M", "howell"), ("S", "everybody")])
 def test_players_of_the_house_play_a_duplicate_by_themselves(tmp_path: Path, book: str, movement: str) -> None:
     async def work(come: Come) -> None:
@@ -287,7 +262,7 @@ def test_persons_are_led_to_their_tables_and_learn_nothing_before_the_board_is_o
             assert {each["board"] for each in led.values()} == {number}
             assert led["Ann"] == led["Bob"]
             first, last = (f"du{keeper.made['tournament']}-{number}-{table}-{number}" for table in (1, 2))
-            await all_play(table_of(keeper.guest, first))
+            await plays(table_of(keeper.guest, first))
             hers = next(name for name, each in led.items() if each["table"] == first)
             assert (await keeper.table_for(people[hers]))["table"] == ""
             now = await keeper.now()
@@ -300,7 +275,7 @@ def test_persons_are_led_to_their_tables_and_learn_nothing_before_the_board_is_o
                 assert (await stranger.http.get(f"/api/tables/{first}/minutes")).status_code == 403
                 assert (await people[hers].http.get(f"{keeper.path}/boards/{number}")).json()["hands"] == []
                 assert (await people[hers].http.post(f"/api/tables/{first}/links")).status_code == 409
-            await all_play(table_of(keeper.guest, last))
+            await plays(table_of(keeper.guest, last))
             now = await keeper.is_at(number + 1)
             assert number in now["over"]
             assert (await people[hers].http.get(f"/api/tables/{first}/deals/1.1")).json()["closed"]
@@ -332,7 +307,7 @@ def test_a_round_goes_on_where_it_stood_when_the_room_is_opened_again(tmp_path: 
             live = await keeper.guest.http._transport.app.state.room.hub.find(  # type: ignore[attr-defined]
                 f"du{made['tournament']}-{'-'.join(map(str, key))}"
             )
-            await all_play(live)
+            await plays(live)
         assert (await keeper.is_at(2))["over"] == [1]
 
     in_a_room(tmp_path / "room.db", begins)

@@ -20,7 +20,7 @@ from eldesthand.books import book as laws_of
 from eldesthand.books.titles import TITLES, code
 from eldesthand.bridge.rubber import rubber_bonus
 from eldesthand.cli import pages
-from eldesthand.cli.player_files import MatchNamed, PlayerFiles, goal_named, loaded
+from eldesthand.cli.player_files import MatchNamed, PlayerFiles, Programs, goal_named, loaded
 from eldesthand.players import UnknownPlayer, advice_of, names
 from eldesthand.players.arena.plot import svg
 from eldesthand.players.arena.registered import TABLE, BadRegistration, concluded, read, table, write
@@ -67,14 +67,7 @@ def arena(
     plot: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Draw the match.")] = None,
     match: MatchNamed = "",
     player_file: PlayerFiles = None,
-    program: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="NAME=COMMAND",
-            help="A player that is a program, asked on its standard input; as often as you like.",
-            show_default=False,
-        ),
-    ] = None,
+    program: Programs = None,
 ) -> None:
     """Let two players meet: each deal is played twice, with the sides exchanged.
 

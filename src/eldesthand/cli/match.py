@@ -13,7 +13,7 @@ from rich.table import Table
 from eldesthand.books import book as laws_of
 from eldesthand.cli import pages
 from eldesthand.cli.arena import BAD, FAILED, STOPPED, bar, cores, fail, letter_of, must_be_writable, programs_known
-from eldesthand.cli.player_files import PlayerFiles, loaded
+from eldesthand.cli.player_files import PlayerFiles, Programs, loaded
 from eldesthand.duplicate.duplicate import Duplicate
 from eldesthand.duplicate.events import DuplicateOpened
 from eldesthand.duplicate.standings import spread, standings
@@ -72,14 +72,7 @@ def match(
         Path | None, typer.Option("--pbn", metavar="FILE", help="Write the results as PBN, for bridge.")
     ] = None,
     player_file: PlayerFiles = None,
-    program: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="NAME=COMMAND",
-            help="A player that is a program, asked on its standard input; as often as you like.",
-            show_default=False,
-        ),
-    ] = None,
+    program: Programs = None,
 ) -> None:
     """Let several players meet over the same boards, and say who did best.
 

@@ -23,6 +23,16 @@ PlayerFiles = Annotated[
     ),
 ]
 
+Programs = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--program",
+        metavar="NAME=COMMAND",
+        help="A player that is a program, asked on its standard input; as often as you like.",
+        show_default=False,
+    ),
+]
+
 MatchNamed = Annotated[
     str,
     typer.Option(
