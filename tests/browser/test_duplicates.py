@@ -113,7 +113,7 @@ def test_on_the_screen_one_is_led_to_ones_table_and_on(come: Come) -> None:
     houses = ("Ann, house: book", "house: book", "house: greedy", "house: random")
     opens(sue, houses, {"minutes": "9"}, book="M", cards="screen")
     sue.page.get_by_text("Links, paper and files").click()
-    link = sue.page.get_by_label("For the tables, to enter their slips").input_value()
+    link = sue.page.get_by_label("For those who play, to enter").input_value()
     sue.page.get_by_text("Links, paper and files").click()
     ann.goes(link[link.index("#") :])
     expect(ann.page.get_by_text("You are led to your table when play begins.")).to_be_visible()

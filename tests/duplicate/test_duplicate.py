@@ -198,6 +198,33 @@ def test_in_a_swiss_winners_meet_winners_and_the_odd_team_has_a_bye() -> None:
     assert evening.now.rounds[1].out != (out,)
 
 
+def test_a_team_that_comes_late_plays_where_all_meet_all_if_a_place_is_free() -> None:
+    evening = Evening(3, contest="teams", movement="everybody", scoring="imps", boards=1)
+    evening.begins()
+    evening.seats()
+    assert len(evening.now.rounds[0].out) == 1
+    for key in evening.now.missing(1):
+        evening.slip(key, 1)
+    evening.comes(7)
+    evening.seats()
+    assert evening.now.rounds[1].out == ()
+    with pytest.raises(NotNow, match="every place is taken"):
+        evening.comes(8)
+
+
+def test_a_pair_that_has_left_stays_in_its_line() -> None:
+    evening = Evening(6, movement="mitchell", boards=1)
+    evening.begins()
+    evening.seats()
+    gone = evening.now.rounds[0].tables[0].ew
+    evening.does(evening.now.leaves(gone, "Sue", 0.0))
+    evening.comes(9)
+    evening.seats()
+    lines = {line.who: line.line for line in standings(evening.now)}
+    assert (lines[gone], lines["side 09"]) == (1, 1)
+    assert Counter(lines.values()) == {0: 3, 1: 4}
+
+
 @pytest.mark.parametrize(
     ("do", "words"),
     [

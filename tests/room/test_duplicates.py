@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
 import re
@@ -312,6 +313,40 @@ def test_a_round_goes_on_where_it_stood_when_the_room_is_opened_again(tmp_path: 
 
     in_a_room(tmp_path / "room.db", begins)
     in_a_room(tmp_path / "room.db", goes_on)
+
+
+def test_a_result_that_is_taken_away_waits_to_be_corrected_and_the_round_then_goes_on(tmp_path: Path) -> None:
+    async def work(come: Come) -> None:
+        keeper = await opens(come)
+        for first, second in (("Ann", "Bob"), ("Cid", "Dot")):
+            await come(first)
+            await come(second)
+            await keeper.does("comes", who=f"{first} – {second}", players=(first, second))
+        for n in range(2):
+            await keeper.does("comes", who=f"Pair {n}", house="book")
+        await keeper.does("begin")
+        now = await keeper.does("seat")
+        first, last = (f"du{keeper.made['tournament']}-1-{table}-1" for table in (1, 2))
+        by_persons = [name for name in (first, last) if table_of(keeper.guest, name).table.persons]
+        await plays(table_of(keeper.guest, by_persons[0]))
+        table = int(by_persons[0].split("-")[2])
+        where: dict[str, Any] = {"round": 1, "table": table, "board": 1}
+        while (
+            next(each for each in (await keeper.now())["round"]["tables"] if each["number"] == table)["boards"][0][
+                "state"
+            ]
+            == "missing"
+        ):
+            await asyncio.sleep(0.02)
+        taken = await keeper.does("correct", why="to be played again", slip=None, **where)
+        assert taken["round"]["tables"][table - 1]["boards"][0]["state"] == "missing"
+        await keeper.does("correct", why="they agree on it", slip={"points": 1}, **where)
+        for name in by_persons[1:]:
+            await plays(table_of(keeper.guest, name))
+        now = await keeper.is_at(2)
+        assert 1 in now["over"]
+
+    in_a_room(tmp_path / "room.db", work)
 
 
 def test_who_has_deleted_an_account_is_a_former_member_in_the_results(tmp_path: Path) -> None:

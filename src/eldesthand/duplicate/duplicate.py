@@ -128,9 +128,9 @@ class Duplicate(Struct, frozen=True, dict=True):
         raise NotNow("a duplicate is opened once")
 
     def _in_a_free_place(self, who: Name) -> Self:
-        """Return the duplicate with a pair that has come late in the place of one that is not there."""
+        """Return the duplicate with a side that has come late in the place of one that is not there."""
         began = self.began
-        if began is None or self.opened.contest == "teams" or who in began.order:
+        if began is None or self.opened.movement == "swiss" or who in began.order:
             return self
         free = next((at for at, name in enumerate(began.order) if name not in self.playing), -1)
         if free < 0:
@@ -248,7 +248,7 @@ class Duplicate(Struct, frozen=True, dict=True):
             if both:
                 raise NotNow(f"{both[0]} plays already, for {side.who}")
         began = self.began
-        fixed = began is not None and self.opened.contest == "pairs" and name not in began.order
+        fixed = began is not None and self.opened.movement != "swiss" and name not in began.order
         if fixed and began is not None and all(other in self.playing for other in began.order):
             raise NotNow("every place is taken, and the boards go round as they are: let them come next time")
         return SideCame(by, at, name, people, house)
@@ -283,8 +283,9 @@ class Duplicate(Struct, frozen=True, dict=True):
         if len(self.playing) + (least == 4 and len(self.playing) % 2) < least:
             raise NotNow(f"too few {self.opened.contest} have entered, {len(self.playing)}: {least} are wanted")
         order = tuple(Random(f"{self.opened.seed}/order").sample(sorted(self.playing), len(self.playing)))
-        if self.opened.contest == "pairs":
+        if self.opened.movement != "swiss":
             order = (*order, *("",) * (len(order) % 2))
+        if self.opened.contest == "pairs":
             _movement(self.opened, len(order))
         return order
 

@@ -241,11 +241,12 @@ def _pair_lines(now: Duplicate) -> list[SideLine]:
 
 
 def _lines(now: Duplicate) -> dict[Name, int]:
-    """Return in which line of the standings each pair is."""
+    """Return in which line of the standings each pair is: where there are two, by the way in which it sits."""
     movement, began = now.movement, now.began
-    if movement is None or began is None:
+    if movement is None or began is None or len(movement.lines) < 2:
         return {}
-    return {began.order[pair]: at for at, pairs in enumerate(movement.lines) for pair in pairs}
+    by_seat = {who: line for each in now.rounds for at in each.tables for line, who in enumerate((at.ns, at.ew))}
+    return {began.order[pair]: at for at, pairs in enumerate(movement.lines) for pair in pairs} | by_seat
 
 
 def _team_lines(now: Duplicate) -> list[SideLine]:

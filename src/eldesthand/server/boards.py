@@ -7,7 +7,6 @@ done when the duplicate is next looked at.
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -97,18 +96,23 @@ class Boards:
         return any(each is not None and each.table.is_over for each in live)
 
     async def _counted(self, name: str, now: Duplicate, key: Key) -> bool:
-        """Count the board of a table if it is over there; else see to it that the table is open, and all four there."""
+        """Count the board of a table if it is over there; else see to it that the table is open, and all four there.
+
+        Return whether there is a result now; none where one has been taken away, which is corrected by hand.
+        """
         table = table_name(name, key)
         async with self._opening.setdefault(table, asyncio.Lock()):
             live = await self._open(name, now, key)
         if live is None or not live.table.is_over or live.table.play is None:
             return False
         slip = slip_of(live.table.play)
-        with suppress(NotNow):  # the director has given shares meanwhile, or it is closed
-            await self.tournaments.does(
+        try:
+            then = await self.tournaments.does(
                 name, f"over {live.name}", lambda then, at: then.enters(key, slip, BY_THE_ROOM, at), Duplicate
             )
-        return True
+        except NotNow:  # it is closed meanwhile
+            return False
+        return then.slip(key) is not None
 
     async def _next_round(self, name: str, now: Duplicate) -> bool:
         """Seat the next round, or close after the last; return whether a round has begun."""

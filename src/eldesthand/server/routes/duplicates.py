@@ -259,7 +259,7 @@ async def duplicate_as_pbn(name: TournamentName, room: TheRoom) -> Response:
     """Return all results of the boards that are over as PBN, a game for each, for bridge."""
     now = await room.tournaments.of(name, Duplicate)
     _must_be_bridge(now)
-    text = pbn.results(now, _hands(now, now.over))
+    text = pbn.results(now, await _hands(room, now, now.over))
     return _kept(Pbn(text.encode("latin-1", "replace")), f"{name}-results.pbn")
 
 
@@ -275,7 +275,7 @@ async def boards_as_pbn(name: TournamentName, room: TheRoom, secret: Secret) -> 
         raise HTTPException(403, "this link is not for that: ask who runs the duplicate")
     if now.opened.cards != "room" or not now.packs:
         raise HTTPException(409, "the room has dealt no boards that would be made up by hand")
-    text = pbn.boards(now, _hands(now, range(1, len(now.packs) + 1)))
+    text = pbn.boards(now, await _hands(room, now, range(1, len(now.packs) + 1)))
     return _kept(Pbn(text.encode("latin-1", "replace")), f"{name}-boards.pbn")
 
 
@@ -289,9 +289,14 @@ def _must_be_bridge(now: Duplicate) -> None:
         raise HTTPException(409, "PBN is a notation of bridge: euchre's results come as CSV")
 
 
-def _hands(now: Duplicate, numbers: Iterable[int]) -> dict[int, Hands]:
-    laid = {number: shown.hands(now, number) for number in numbers}
-    return {number: board.hands for number, board in laid.items() if board is not None}
+async def _hands(room: RoomServices, now: Duplicate, numbers: Iterable[int]) -> dict[int, Hands]:
+    """Return the hands of boards that the room has dealt, which takes some time, in a thread."""
+
+    def work() -> dict[int, Hands]:
+        laid = {number: shown.hands(now, number) for number in numbers}
+        return {number: board.hands for number, board in laid.items() if board is not None}
+
+    return await asyncio.get_running_loop().run_in_executor(room.hub.thinkers, work)
 
 
 @router.post("/api/duplicates/{name}", refusals=(403, 409))

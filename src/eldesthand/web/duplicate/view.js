@@ -168,7 +168,7 @@ const links = (evening, now) => evening.links(html`
   <a class="button second" href=${`#/duplicate/${evening.name}/board`}>${t("For a projector")}</a>
   <a class="button second" href=${evening.path("/standings.csv")} download>${t("Standings as CSV")}</a>
   <a class="button second" href=${evening.path("/results.csv")} download>${t("Results as CSV")}</a>
-  ${now.game === "bridge" ? html`<a class="button second" href=${evening.path("/results.pbn")} download>${t("Results as PBN")}</a>` : nothing}`);
+  ${now.game === "bridge" ? html`<a class="button second" href=${evening.path("/results.pbn")} download>${t("Results as PBN")}</a>` : nothing}`, now.cards === "screen" ? t("For those who play, to enter") : undefined);
 
 /** The guide cards of all, to be printed and cut apart. @param {Evening} evening @param {DuplicateShown} now */
 const guideCards = (evening, now) => html`<div class="tournament"><header class="tournament-head no-print"><h1>${t("Guide cards")}</h1>

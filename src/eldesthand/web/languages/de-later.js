@@ -189,6 +189,7 @@ export default {
 "For a projector":"Für einen Projektor",
 "For all, to look on":"Für alle, zum Zusehen",
 "For the tables, to enter their slips":"Für die Tische, um ihre Zettel einzutragen",
+"For those who play, to enter":"Für alle, die spielen: zum Melden",
 "For who runs it: give it to nobody else":"Für die Turnierleitung: Gib ihn sonst niemandem",
 "Four people play, two against two; your partner sits opposite you. Each holds five cards, and plays one to each of five tricks. The side that names the trump suit must take three tricks.":"Vier spielen, zwei gegen zwei; dein Partner sitzt dir gegenüber. Jeder hält fünf Karten und spielt eine zu jedem von fünf Stichen. Die Seite, die den Trumpf bestimmt, muss drei Stiche machen.",
 "Four play. Whoever comes finds it in the lobby; the house can fill what stays free.":"Vier spielen. Wer kommt, findet ihn im Klub; das Haus kann füllen, was frei bleibt.",

@@ -169,14 +169,14 @@ export class Following {
     throw new Error("each kind draws itself");
   }
 
-  /** The links to it, for others, with the ways to paper and files. @param {object} files */
-  links(files) {
+  /** The links to it, for others, with the ways to paper and files. @param {object} files @param {string} [forTables] what the link for the tables is for */
+  links(files, forTables = t("For the tables, to enter their slips")) {
     const base = `${location.origin}/#/${this.kind}/${this.name}`;
     /** @param {string} label @param {string} address */
     const link = (label, address) => html`<label class="field">${label}<input type="text" readonly .value=${address} @focus=${selectAll}></label>`;
     return html`<section class="paper ways no-print"><details><summary>${t("Links, paper and files")}</summary>
       ${link(t("For all, to look on"), base)}
-      ${this.secrets.tables ? link(t("For the tables, to enter their slips"), `${base}/tables/${this.secrets.tables}`) : nothing}
+      ${this.secrets.tables ? link(forTables, `${base}/tables/${this.secrets.tables}`) : nothing}
       ${this.secrets.keeper ? link(t("For who runs it: give it to nobody else"), `${base}/keep/${this.secrets.keeper}`) : nothing}
       <p class="buttons"><button type="button" class="button second" @click=${() => print()}>${t("Print")}</button>${files}</p></details>
       <p class="small">${t("A dispute at a table?")} <a href="#/desk">${t("Ask the referee")}</a> · <a href="#/laws">${t("The laws")}</a></p></section>`;
