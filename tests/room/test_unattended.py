@@ -133,6 +133,23 @@ def test_a_league_is_held_again_with_those_who_played_and_goes_on_after_a_restar
     in_a_room(tmp_path / "room.db", second, times=Times(clock=clock))
 
 
+def test_the_next_of_a_league_begins_at_the_first_time_to_come_however_often_it_is_held(tmp_path: Path) -> None:
+    """Held every 864 milliseconds since 1970: the next time is worked out, not counted up to."""
+    clock, period = HandClock(4e9), 0.00001 * A_DAY
+
+    async def work(come: Come) -> None:
+        keeper = await opens(come, begins=1.0, days=0.00001, times=2)
+        await comes(keeper, *HOUSES)
+        await is_so(keeper, clock, "closed")
+        closed_by = clock.now()
+        await goes_on(clock)
+        sessions = (await keeper.guest.http.get(f"{keeper.path}/league")).json()["sessions"]
+        assert len(sessions) == 2
+        assert closed_by - 10 * OFTEN < sessions[1]["begins"] <= clock.now() + period
+
+    in_a_room(tmp_path / "room.db", work, times=Times(clock=clock))
+
+
 def test_only_what_is_on_the_screen_runs_by_itself_and_what_is_of_no_league_says_so(tmp_path: Path) -> None:
     async def work(come: Come) -> None:
         sue = await come("Sue")

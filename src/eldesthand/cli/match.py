@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
+from itertools import chain
 from pathlib import Path
 from typing import Annotated
 
@@ -15,7 +16,7 @@ from eldesthand.cli import pages
 from eldesthand.cli.arena import BAD, FAILED, STOPPED, bar, cores, fail, letter_of, must_be_writable, programs_known
 from eldesthand.cli.player_files import PlayerFiles, Programs, loaded
 from eldesthand.duplicate.duplicate import Duplicate
-from eldesthand.duplicate.events import DuplicateOpened
+from eldesthand.duplicate.events import MOVEMENTS, SCALES, SCORINGS, DuplicateOpened
 from eldesthand.duplicate.standings import spread, standings
 from eldesthand.pbn import boards as pbn
 from eldesthand.players import UnknownPlayer
@@ -25,13 +26,6 @@ from eldesthand.players.company import Stuck
 from eldesthand.players.files import PlayerFailed
 from eldesthand.shown.duplicate import results_as_csv
 from eldesthand.tournament.tournament import NotNow
-
-MOVEMENTS = {"howell": "pairs", "mitchell": "pairs", "one line": "pairs", "swiss": "teams", "everybody": "teams"}
-SCORINGS = {
-    "pairs": ("matchpoints", "differences", "butler", "imps"),
-    "teams": ("imps", "differences", "boards"),
-}
-SCALES = {"bridge": 5, "euchre": 50}
 
 
 def match(
@@ -74,7 +68,7 @@ def match(
     player_file: PlayerFiles = None,
     program: Programs = None,
 ) -> None:
-    """Let several players meet over the same boards, and say who did best.
+    """Play a match of several players over the same boards, and print the standings.
 
     "match book greedy sensible gentle --book M" is a Howell of four pairs; "match book expert --boards 500" a match of
     two teams, of which each sits north and south at one of its two tables.  A name that comes twice is two sides.
@@ -86,9 +80,9 @@ def match(
     letter = letter_of("match", book)
     game = laws_of(letter).game
     movement = movement.replace("-", " ") or ("howell" if len(players) >= 4 else "everybody")
-    contest = MOVEMENTS.get(movement, "")
-    if not contest:
-        fail("match", f"--movement {movement}: there are {', '.join(MOVEMENTS)}")
+    contest = next((contest for contest, there_are in MOVEMENTS.items() if movement in there_are), None)
+    if contest is None:
+        fail("match", f"--movement {movement}: there are {', '.join(chain(*MOVEMENTS.values()))}")
     scoring = scoring or SCORINGS[contest][0]
     if scoring not in SCORINGS[contest]:
         fail("match", f"--scoring {scoring}: {contest} are scored by {', '.join(SCORINGS[contest])}")
@@ -106,7 +100,7 @@ def match(
 
 
 def _sides(players: list[str], game: str) -> list[tuple[str, str]]:
-    """Return what the sides are called, and their players' names; a name that comes again gets a number."""
+    """Return each side's name and its players' names; a name that comes again gets a number."""
     sides = []
     for at, name in enumerate(players):
         try:

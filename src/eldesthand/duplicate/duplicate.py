@@ -1,7 +1,7 @@
 """A duplicate as the pure, frozen fold of its stream: the sides, the boards, the rounds and what each table made.
 
 As with `eldesthand.tournament.tournament`, `Duplicate.apply` is the fold, and the commands return the event that is to
-be kept or raise `NotNow`.  Nothing is told of a board, be it a result or a card, until it `is_over`: played at every
+be kept or raise `NotNow`.  Nothing is told of a board, be it a result or a card, until it is `over`: played at every
 table that is to play it.
 """
 
@@ -185,12 +185,12 @@ class Duplicate(Struct, frozen=True, dict=True):
         return is_disputed(self.entered.get(key, ()))
 
     def keys(self, number: int) -> tuple[Key, ...]:
-        """Return what is to be entered of a round."""
+        """Return the keys of a round's results."""
         tables = self.rounds[number - 1].tables
         return tuple((number, table, board) for table, at in enumerate(tables, 1) for board in at.boards)
 
     def missing(self, number: int) -> tuple[Key, ...]:
-        """Return what is to be entered of a round yet, or to be settled."""
+        """Return the keys of a round's results that are missing or disputed."""
         return tuple(key for key in self.keys(number) if self.slip(key) is None)
 
     @cached_property
@@ -410,7 +410,7 @@ def _least(wanted: int, there_are: int) -> int:
 
 
 def _told(missing: Sequence[Key]) -> str:
-    """Return what is missing in words, the first few of it."""
+    """Return the missing results in words, the first few of them."""
     some = [f"board {board} of table {table} in round {number}" for number, table, board in missing[:3]]
     more = f" and {len(missing) - 3} more" if len(missing) > 3 else ""
     return f"{', '.join(some)}{more}"

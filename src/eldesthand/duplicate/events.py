@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 import msgspec
 from msgspec import Struct
@@ -20,6 +20,18 @@ TeamsMovement = Literal["swiss", "everybody"]
 
 Scoring = Literal["matchpoints", "differences", "butler", "imps", "boards"]
 """How results are compared: see `eldesthand.duplicate.standings`."""
+
+MOVEMENTS: Final[dict[Contest, tuple[str, ...]]] = {"pairs": get_args(PairsMovement), "teams": get_args(TeamsMovement)}
+"""The movements of each contest."""
+
+SCORINGS: Final[dict[Contest, tuple[Scoring, ...]]] = {
+    "pairs": ("matchpoints", "differences", "butler", "imps"),
+    "teams": ("imps", "differences", "boards"),
+}
+"""The scorings of each contest, the usual one first."""
+
+SCALES: Final = {"bridge": 5, "euchre": 50}
+"""How many points a point of each game is where IMPs are reckoned: so a game, or a march, has its usual weight."""
 
 
 class Made(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

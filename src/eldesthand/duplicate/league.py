@@ -24,7 +24,7 @@ class LeagueLine(Struct, frozen=True):
 
 
 def worth(line: SideLine) -> Fraction:
-    """Return what a session is worth to a side: its percentage where scores have a most, else its score."""
+    """Return a side's score for a session: its percentage where scores have a maximum, else its score."""
     return line.percent if line.of else line.score
 
 

@@ -24,7 +24,7 @@ EXTREMES: Final = 5
 
 
 def matchpoints(scores: Sequence[int], tables: int = 0) -> tuple[Fraction, ...]:
-    """Return what each score is worth to north and south: 2 for each other that it beats, 1 for each that it equals.
+    """Return the matchpoints of each score for north and south: 2 for each other it beats, 1 for each it equals.
 
     If the board was to be played at more `tables` than there are scores they are brought to that number (Neuberg): a
     top is ``2 * (tables - 1)``.  East and west have the rest of it.
@@ -36,7 +36,7 @@ def matchpoints(scores: Sequence[int], tables: int = 0) -> tuple[Fraction, ...]:
 
 
 def differences(scores: Sequence[int]) -> tuple[Fraction, ...]:
-    """Return what each score is beyond the mean of the others; 0 if there are none."""
+    """Return the difference of each score from the mean of the others; 0 if there are none."""
     if len(scores) < 2:
         return (Fraction(0),) * len(scores)
     whole = sum(scores)

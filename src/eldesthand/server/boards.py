@@ -41,7 +41,7 @@ class Boards:
         self.guests = guests
         self.tournaments = tournaments
         self._tasks: set[asyncio.Task[None]] = set()
-        self._locks: dict[str, asyncio.Lock] = {}
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._seen: dict[str, int] = {}
 

@@ -6,6 +6,7 @@ Those that are to be looked after are the fold of a stream of their own, so that
 from __future__ import annotations
 
 import asyncio
+from math import floor
 from typing import Final
 
 import msgspec
@@ -161,9 +162,8 @@ class Unattended:
         opened, number = now.opened, running.number + 1
         if opened.days and number <= opened.times:
             clock = self.hub.times.clock.now()
-            begins = opened.begins + opened.days * A_DAY
-            while begins <= clock:
-                begins += opened.days * A_DAY
+            period = opened.days * A_DAY
+            begins = opened.begins + period * max(1, floor((clock - opened.begins) / period) + 1)
             name = await self.tournaments.open(replace(opened, at=clock, begins=begins, seed=opened.seed + 1))
             for side in now.sides:
                 if side.who in now.playing:

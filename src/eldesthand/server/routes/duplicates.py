@@ -17,8 +17,17 @@ from starlette.responses import Response
 from eldesthand.books import UnknownBook, book
 from eldesthand.bridge.score import make_points, slams
 from eldesthand.duplicate.duplicate import MOST_BOARDS, MOST_POINTS, Duplicate, dealer_of
+from eldesthand.duplicate.events import (
+    MOVEMENTS,
+    SCALES,
+    SCORINGS,
+    BoardSlip,
+    Contest,
+    DuplicateOpened,
+    Made,
+    Scoring,
+)
 from eldesthand.duplicate.events import AnyEvent as DuplicateEvent
-from eldesthand.duplicate.events import BoardSlip, Contest, DuplicateOpened, Made, Scoring
 from eldesthand.duplicate.standings import placed
 from eldesthand.pbn import boards as pbn
 from eldesthand.players import UnknownPlayer, full_name
@@ -29,7 +38,7 @@ from eldesthand.server.routes.deals import Pbn
 from eldesthand.server.routes.deps import Guest, GuestIfAny, RoomServices, Secret, TheRoom
 from eldesthand.server.routes.router import Router
 from eldesthand.server.routes.sheets import Csv
-from eldesthand.server.routes.tournaments import MOST_ROUNDS, Person, TournamentMade, TournamentName
+from eldesthand.server.routes.tournaments import MOST_ROUNDS, Person, TournamentMade, TournamentName, runs, titled
 from eldesthand.server.tournaments import Work, place_of
 from eldesthand.shown import duplicate as shown
 from eldesthand.shown.duplicate import BoardShown, BoardsRoundShown, DuplicateShown, GuideCard, LeagueShown, SideTrace
@@ -40,11 +49,7 @@ from eldesthand.tournament.tournament import LONGEST_NAME, NotNow
 
 router = Router()
 
-OF_PAIRS = ("mitchell", "one line", "howell"), ("matchpoints", "differences", "butler", "imps")
-OF_TEAMS = ("swiss", "everybody"), ("imps", "differences", "boards")
 BRIDGE = "bridge"
-SCALE = {BRIDGE: 5, "euchre": 50}
-"""How many points a point is where IMPs are reckoned: then a game, or a march, is worth what it is elsewhere."""
 
 LAST = 4e9
 """The latest time at which a duplicate can begin, in seconds since 1970."""
@@ -138,10 +143,8 @@ class CalledDirector(Struct, frozen=True):
 @router.post("/api/duplicates", status_code=201)
 async def open_duplicate(wanted: WantedDuplicate, who: Guest, room: TheRoom) -> TournamentMade:
     """Open a duplicate; the answer has its name and its two secrets, which are told only now."""
-    title = " ".join(wanted.title.split())
-    if problem := problem_of(title, "a title"):
-        raise HTTPException(422, problem)
-    movements, scorings = OF_PAIRS if wanted.contest == "pairs" else OF_TEAMS
+    title = titled(wanted.title)
+    movements, scorings = MOVEMENTS[wanted.contest], SCORINGS[wanted.contest]
     if wanted.movement not in movements or wanted.scoring not in scorings:
         raise HTTPException(
             422, f"{wanted.contest} move by {', '.join(movements)}, and are scored by {', '.join(scorings)}"
@@ -153,7 +156,7 @@ async def open_duplicate(wanted: WantedDuplicate, who: Guest, room: TheRoom) -> 
     keeper, tables = secrets.token_urlsafe(16), secrets.token_urlsafe(16)
     opened = DuplicateOpened(
         "secretary", room.hub.times.clock.now(), title, wanted.contest, wanted.movement, wanted.scoring, wanted.book,
-        wanted.boards, wanted.rounds, wanted.cards, wanted.manner, SCALE[game], secrets.randbelow(2**31),
+        wanted.boards, wanted.rounds, wanted.cards, wanted.manner, SCALES[game], secrets.randbelow(2**31),
         hashed(keeper), hashed(tables), wanted.begins, wanted.minutes, wanted.days, wanted.times,
     )  # fmt: skip
     if opened.runs_by_itself and opened.cards != "screen":
@@ -174,7 +177,7 @@ async def one_duplicate(name: TournamentName, room: TheRoom, secret: Secret, aft
     """
     await room.boards.goes_on(name)
     now = await room.tournaments.after(name, after, Duplicate)
-    return room.tournaments.duplicate_shown(name, now, _runs(now.opened, secret))
+    return room.tournaments.duplicate_shown(name, now, runs(now.opened, secret))
 
 
 @router.get("/api/duplicates/{name}/league")
@@ -190,7 +193,7 @@ async def one_round_of_boards(name: TournamentName, number: int, room: TheRoom, 
     now = await room.tournaments.of(name, Duplicate)
     if not 1 <= number <= now.number:
         raise HTTPException(404, f"there is no round {number}: {now.number} have begun")
-    return shown.round_shown(now, number, _runs(now.opened, secret))
+    return shown.round_shown(now, number, runs(now.opened, secret))
 
 
 @router.get("/api/duplicates/{name}/boards/{number}")
@@ -233,7 +236,7 @@ async def own_table(name: TournamentName, who: Guest, room: TheRoom) -> NextTabl
 async def director_on_call(name: TournamentName, who: Guest, room: TheRoom, secret: Secret) -> CalledDirector:
     """Let who runs a duplicate, and does not play, direct the tables at which it is played now."""
     now = await room.tournaments.of(name, Duplicate)
-    if not _runs(now.opened, secret):
+    if not runs(now.opened, secret):
         raise HTTPException(403, "this link is not for that: ask who runs the duplicate")
     try:
         await room.boards.directs(name, now, who)
@@ -271,7 +274,7 @@ async def boards_as_pbn(name: TournamentName, room: TheRoom, secret: Secret) -> 
     """
     now = await room.tournaments.of(name, Duplicate)
     _must_be_bridge(now)
-    if not _runs(now.opened, secret):
+    if not runs(now.opened, secret):
         raise HTTPException(403, "this link is not for that: ask who runs the duplicate")
     if now.opened.cards != "room" or not now.packs:
         raise HTTPException(409, "the room has dealt no boards that would be made up by hand")
@@ -313,21 +316,17 @@ async def act_at_duplicate(
     try:
         if wanted.do == "comes":
             _can_come(room, now, wanted)
-        then = await room.tournaments.does(name, wanted.id, _work(room, name, wanted), Duplicate)
+        await room.tournaments.does(name, wanted.id, _work(room, name, wanted), Duplicate)
     except NotNow as problem:
         raise HTTPException(409, str(problem)) from None
     await room.boards.goes_on(name)
     then = await room.tournaments.of(name, Duplicate)
-    return room.tournaments.duplicate_shown(name, then, _runs(then.opened, wanted.secret))
-
-
-def _runs(opened: DuplicateOpened, secret: str) -> bool:
-    return hmac.compare_digest(hashed(secret), opened.keeper)
+    return room.tournaments.duplicate_shown(name, then, runs(then.opened, wanted.secret))
 
 
 def _may(opened: DuplicateOpened, wanted: DuplicateAct, who: str) -> bool:
     """Whether the secret of an act is one that lets it be done."""
-    if _runs(opened, wanted.secret):
+    if runs(opened, wanted.secret):
         return True
     if not hmac.compare_digest(hashed(wanted.secret), opened.tables):
         return False

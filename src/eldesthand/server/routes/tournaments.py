@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
+from eldesthand.duplicate.events import DuplicateOpened
 from eldesthand.server.guests import hashed
 from eldesthand.server.lookalikes import look, problem_of
 from eldesthand.server.routes.deps import Guest, TheRoom
@@ -96,9 +97,7 @@ class TournamentAct(Struct, frozen=True, forbid_unknown_fields=True):
 @router.post("/api/tournaments", status_code=201)
 async def open_tournament(wanted: WantedTournament, who: Guest, room: TheRoom) -> TournamentMade:
     """Open a tournament; the answer has its name and its two secrets, which are told only now."""
-    title = " ".join(wanted.title.split())
-    if problem := problem_of(title, "a title"):
-        raise HTTPException(422, problem)
+    title = titled(wanted.title)
     keeper, tables = secrets.token_urlsafe(16), secrets.token_urlsafe(16)
     opened = TournamentOpened(
         "secretary",
@@ -170,11 +169,23 @@ async def act_at_tournament(name: TournamentName, wanted: TournamentAct, room: T
     return room.tournaments.tournament_shown(name, then)
 
 
+def titled(text: str) -> str:
+    """Return a title as it is kept; 422 for what can't be one."""
+    title = " ".join(text.split())
+    if problem := problem_of(title, "a title"):
+        raise HTTPException(422, problem)
+    return title
+
+
+def runs(opened: TournamentOpened | DuplicateOpened, secret: str) -> bool:
+    """Whether a secret is that of who runs a tournament or a duplicate."""
+    return hmac.compare_digest(hashed(secret), opened.keeper)
+
+
 def _may(opened: TournamentOpened, wanted: TournamentAct) -> bool:
     """Whether the secret of an act is one that lets it be done."""
-    secret = hashed(wanted.secret)
-    keeps = hmac.compare_digest(secret, opened.keeper)
-    return keeps or (wanted.do == "slip" and hmac.compare_digest(secret, opened.tables))
+    enters = hmac.compare_digest(hashed(wanted.secret), opened.tables)
+    return runs(opened, wanted.secret) or (wanted.do == "slip" and enters)
 
 
 def _looks_like_nobody(now: Tournament, who: str) -> None:

@@ -6,7 +6,7 @@ import { t, tn } from "/web/language.js";
 import { onSubmit } from "/web/dom.js";
 import { listed } from "/web/names.js";
 import { signed } from "/web/results.js";
-import { since } from "/web/tournament/following.js";
+import { roundsBefore, since } from "/web/tournament/following.js";
 import { boardDialog, sideDialog } from "/web/duplicate/boards.js";
 import { slipForm } from "/web/duplicate/slip.js";
 import { MOVEMENTS, SCORINGS } from "/web/duplicate/words.js";
@@ -24,7 +24,7 @@ export function drawn(evening) {
     ${evening.problem ? html`<p class="error" role="alert">${evening.problem}</p>` : nothing}
     ${evening.board ? nothing : html`${evening.keeps ? runs(evening, now) : nothing}${now.cards === "screen" ? plays(evening, now) : nothing}`}
     ${evening.looked ? inRound(evening, evening.looked, true) : now.round ? inRound(evening, now.round, false) : entered(now)}
-    ${rounds(evening, now)}
+    ${roundsBefore({ now, board: evening.board, looks: (number) => evening.looks(number) })}
     ${standings(evening, now)}
     ${matchesOf(now)}
     ${evening.league && evening.league.sessions.length > 1 ? leagueOf(evening, evening.league) : nothing}
@@ -135,10 +135,6 @@ function boardAt(evening, round, table, at) {
     ${at.state === "disputed" && at.entered.length ? html`<span class="small">${at.entered.map((kept) => `${kept.by}: ${kept.slip ? signed(kept.slip.points ?? 0) : t("none")}`).join(" · ")}</span>` : nothing}
     ${may && evening.open === key ? slipForm(evening, round, table, at) : nothing}</li>`;
 }
-
-/** The rounds before. @param {Evening} evening @param {DuplicateShown} now */
-const rounds = (evening, now) => ((now.round?.number ?? 0) > 1 && !evening.board ? html`<p class="no-print rounds-before">${t("Rounds before:")} ${Array.from({ length: (now.round?.number ?? 1) - 1 }, (_, at) => html`<button type="button" class="textlink"
-  aria-label=${t("Round {n}", { n: at + 1 })} @click=${() => evening.looks(at + 1)}>${at + 1}</button> `)}</p>` : nothing);
 
 /** The standings by the boards that are over, a table for each line. @param {Evening} evening @param {DuplicateShown} now */
 const standings = (evening, now) => (now.round ? html`<section class="paper standings-of" aria-labelledby="standings"><h2 id="standings">${t("Standings")}</h2>

@@ -183,6 +183,13 @@ export class Following {
   }
 }
 
+/** The rounds before the one in hand, to be looked at again. @param {{now: Followed | null, board: boolean, looks: (number: number) => void}} page */
+export function roundsBefore({ now, board, looks }) {
+  const before = (now?.round?.number ?? 1) - 1;
+  return before > 0 && !board ? html`<p class="no-print rounds-before">${t("Rounds before:")} ${Array.from({ length: before }, (_, at) => html`<button type="button" class="textlink"
+  aria-label=${t("Round {n}", { n: at + 1 })} @click=${() => looks(at + 1)}>${at + 1}</button> `)}</p>` : nothing;
+}
+
 /** Hours, minutes and seconds since a time. @param {number} began in seconds since 1970 */
 export function since(began) {
   const seconds = Math.max(0, Math.floor(Date.now() / 1000 - began));

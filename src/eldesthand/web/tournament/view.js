@@ -5,7 +5,7 @@ import { html, nothing, ref } from "/web/vendor/lit-html.js";
 import { t, tn } from "/web/language.js";
 import { onSubmit } from "/web/dom.js";
 import { listed } from "/web/names.js";
-import { since } from "/web/tournament/following.js";
+import { roundsBefore, since } from "/web/tournament/following.js";
 
 /** @import { RoundShown, TableSlip, StandingShown, TableOfRound, TournamentShown } from "frames" */
 /** @import { Night } from "/web/tournament/index.js" */
@@ -20,7 +20,7 @@ export function drawn(night) {
     ${night.problem ? html`<p class="error" role="alert">${night.problem}</p>` : nothing}
     ${night.keeps && !night.board ? runs(night, now) : nothing}
     ${night.looked ? inRound(night, night.looked, true) : now.round ? inRound(night, now.round, false) : html`<p class="paper nobody">${tn(now.playing.length, "One person has entered: {who}.", "{n} people have entered: {who}.", { who: listed(now.playing) || "–" })}</p>`}
-    ${rounds(night, now)}
+    ${roundsBefore({ now, board: night.board, looks: (number) => night.looks(number) })}
     ${table(night, now)}
     ${night.board ? nothing : links(night)}
     ${trace(night)}</div>`;
@@ -142,10 +142,6 @@ function slipForm(night, round, one, edits) {
         night.draw();
       }}>${t("Leave it")}</button>` : nothing}</p></form>`;
 }
-
-/** The rounds before. @param {Night} night @param {TournamentShown} now */
-const rounds = (night, now) => ((now.round?.number ?? 0) > 1 && !night.board ? html`<p class="no-print rounds-before">${t("Rounds before:")} ${Array.from({ length: (now.round?.number ?? 1) - 1 }, (_, at) => html`<button type="button" class="textlink"
-  aria-label=${t("Round {n}", { n: at + 1 })} @click=${() => night.looks(at + 1)}>${at + 1}</button> `)}</p>` : nothing);
 
 /** The standings and the prizes. @param {Night} night @param {TournamentShown} now */
 const table = (night, now) => now.round ? html`<section class="paper standings-of" aria-labelledby="standings"><h2 id="standings">${t("Standings")}</h2>
