@@ -12,6 +12,9 @@ from drivers.browser import PHONE, Person
 
 Come = Callable[..., Person]
 
+TWO_LOOKS = 10_000.0
+"""Milliseconds in which the page of one who has given no name looks at the lobby again, which it does every five."""
+
 
 def into_the_lobby(person: Person, name: str) -> None:
     person.goes()
@@ -33,7 +36,7 @@ def test_a_table_that_one_opens_stands_before_another_who_sits_down_there(come: 
     ann.page.get_by_label("Bridge 1907").check()
     ann.button("Open the table").click()
     expect(ann.page.get_by_text("Three chairs are free")).to_be_visible()
-    expect(cards(bob)).to_have_count(1)
+    expect(cards(bob)).to_have_count(1, timeout=TWO_LOOKS)
     expect(cards(bob)).to_contain_text("Bridge 1907")
     expect(cards(bob)).to_contain_text("Ann waits for three more.")
     bob.takes_a_picture("1-ann-waits")
@@ -51,7 +54,7 @@ def test_an_evening_that_one_opens_stands_in_the_lobby_and_others_come_in(come: 
     ann.page.get_by_label("What it is called").fill("Thursday")
     ann.button("Open the evening").click()
     ann.button("Want to play at a fresh table").click()
-    expect(cards(bob)).to_contain_text("Ann is here. Ann would play.")
+    expect(cards(bob)).to_contain_text("Ann is here. Ann would play.", timeout=TWO_LOOKS)
     cards(bob).get_by_role("link", name="Come in").click()
     people = ann.page.get_by_role("complementary").get_by_role("listitem")
     expect(people.filter(has_text="Bob")).to_be_visible()
@@ -67,10 +70,10 @@ def test_how_a_listed_table_stands_is_told_as_it_goes_on_and_who_looks_on_sees_n
     into_the_lobby(eve, "Eve")
     expect(cards(eve)).to_have_count(1)  # the private one does not stand there
     ann.fills(listed)
-    expect(cards(eve)).to_contain_text("They cut for their places.")
+    expect(cards(eve)).to_contain_text("They cut for their places.", timeout=TWO_LOOKS)
     ann.takes_his_chair(listed)
     ann.plays(lambda seen: len(seen.hand) == 5)
-    expect(cards(eve)).to_contain_text("deal 1")
+    expect(cards(eve)).to_contain_text("deal 1", timeout=TWO_LOOKS)
     expect(eve.button("Sit down")).to_have_count(0)
     eve.takes_a_picture("1-a-rubber-is-on")
     eve.button("Look on").click()
@@ -102,7 +105,7 @@ def test_who_has_given_no_name_reads_the_lobby_and_sits_down_from_there(come: Co
     table = ann.opens("Ann", book="B", listed="open")
     ann.takes_his_chair(table)
     eve.goes("#/lobby")
-    expect(cards(eve)).to_contain_text("Ann waits for three more.", timeout=10_000)
+    expect(cards(eve)).to_contain_text("Ann waits for three more.", timeout=TWO_LOOKS)
     eve.has_no_fault("1-lobby-of-a-stranger")
     eve.page.get_by_label("Your name, if you come in").fill("Eve")
     eve.button("Sit down").click()
