@@ -119,6 +119,8 @@ def test_on_the_screen_one_is_led_to_ones_table_and_on(come: Come) -> None:
     expect(ann.page.get_by_text("You are led to your table when play begins.")).to_be_visible()
     sue.button("Begin with those who are there").click()
     sue.button("Seat the first round").click()
+    expect(ann.page.locator(".felt")).to_be_visible()
+    ann.goes(link[link.index("#") :])
     expect(ann.page.get_by_text("The round ends by itself at the latest")).to_be_visible()
     ann.page.get_by_role("link", name="To your table: board 1").click()
     expect(ann.page.locator(".felt")).to_be_visible()

@@ -1,4 +1,4 @@
-"""A tournament with real cards at the page: from its opening to its prizes, at the desk, at a table and on the wall."""
+"""A tournament at the page: from its opening to its prizes, at the desk, at a table, on the wall, and on the screen."""
 
 from __future__ import annotations
 
@@ -155,3 +155,38 @@ def test_fixed_partners_come_by_pairs_and_stay_together(come: Come) -> None:
     sue.button("Seat the next round").click()
     expect(sue.page.get_by_text("Round 2 of 8")).to_be_visible()
     assert any(pair in table(sue, 1).inner_text() for pair in ("Ann · Bob", "Cid · Dot", "Eve · Fay"))
+
+
+def test_on_the_screen_one_is_led_from_deal_to_deal_and_the_secretary_rings(come: Come) -> None:
+    sue, ann = come(LAPTOP), come(PHONE)
+    ann.comes_in("Ann")
+    sue.goes("#/tournament")
+    sue.page.locator("select[name=cards]").select_option("screen")
+    sue.has_no_fault("1-opening")
+    sue.page.get_by_label("Deals in a round, 0 for a bell").fill("0")
+    sue.button("Open the tournament").click()
+    sue.page.get_by_label("Who comes: a name a line").fill("house: book\nhouse: greedy\nhouse: random")
+    sue.button("They play from the next round on").click()
+    expect(sue.page.get_by_text("Who plays: 3")).to_be_visible()
+    sue.page.get_by_text("Links, paper and files").click()
+    link = sue.page.get_by_label("For those who play, to enter").input_value()
+    sue.page.get_by_text("Links, paper and files").click()
+    ann.goes(link[link.index("#") :])
+    ann.button("Enter").click()
+    expect(ann.page.get_by_text("You are led to your table when the next round begins.")).to_be_visible()
+    ann.has_no_fault("2-entered")
+    sue.button("Seat the first round").click()
+    expect(ann.page.locator(".felt")).to_be_visible()
+    ann.plays(lambda seen: ann.page.get_by_role("link", name="On with the tournament").count() > 0)
+    ann.has_no_fault("3-a-deal-is-over")
+    first = ann.page.url
+    ann.page.get_by_role("link", name="On with the tournament").click()
+    expect(ann.page.locator(".felt")).to_be_visible()
+    assert ann.page.url.endswith("-1-1-2"), (first, ann.page.url)
+    sue.button("Ring the bell").click()
+    expect(sue.page.get_by_text("The bell has rung: deals in hand are played out.")).to_be_visible()
+    sue.has_no_fault("4-the-bell-has-rung")
+    sue.button("Ring again: deals in hand do not count").click()
+    expect(sue.page.get_by_text("Round 2 of 8")).to_be_visible()
+    ann.goes(link[link.index("#") :])
+    expect(ann.page.get_by_role("link", name="To your table: the head table")).to_be_visible()

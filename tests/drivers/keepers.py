@@ -1,4 +1,4 @@
-"""Who runs a duplicate on the screen, in a room without a network between, for tests."""
+"""Who runs a contest on the screen, in a room without a network between, for tests."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from drivers.callers import Come
 
 
 class Keeper:
-    """Who runs a duplicate on the screen, in a room without a network between."""
+    """Who runs a contest on the screen, in a room without a network between."""
 
-    def __init__(self, guest: Guest, made: dict[str, str]) -> None:
+    def __init__(self, guest: Guest, made: dict[str, str], kind: str = "duplicates") -> None:
         self.guest = guest
         self.made = made
-        self.path = f"/api/duplicates/{made['tournament']}"
+        self.path = f"/api/{kind}/{made['tournament']}"
         self.n = 0
 
     async def does(
@@ -31,7 +31,7 @@ class Keeper:
         return (await self.guest.http.get(self.path)).json()
 
     async def is_at(self, number: int) -> Any:
-        """Return the duplicate once round `number` has begun, or once it is closed."""
+        """Return it once round `number` has begun, or once it is closed."""
         for _ in range(400):
             now = await self.now()
             if now["closed"] or (now["round"] is not None and now["round"]["number"] >= number):
@@ -44,8 +44,15 @@ class Keeper:
 
 
 async def opens(come: Come, **wanted: object) -> Keeper:
+    return await _opens(come, "duplicates", {"boards": 1, **wanted})
+
+
+async def opens_tournament(come: Come, **wanted: object) -> Keeper:
+    return await _opens(come, "tournaments", wanted)
+
+
+async def _opens(come: Come, kind: str, wanted: dict[str, object]) -> Keeper:
     sue = await come("Sue")
-    asked = {"title": "Tuesday", "cards": "screen", "boards": 1, "book": "M", **wanted}
-    answer = await sue.http.post("/api/duplicates", json=asked)
+    answer = await sue.http.post(f"/api/{kind}", json={"title": "Tuesday", "cards": "screen", "book": "M", **wanted})
     assert answer.status_code == 201, answer.text
-    return Keeper(sue, answer.json())
+    return Keeper(sue, answer.json(), kind)

@@ -260,7 +260,7 @@ def test_persons_are_led_to_their_tables_and_learn_nothing_before_the_board_is_o
         assert refused.status_code == 409
         for number in (1, 2, 3):
             led = {name: await keeper.table_for(guest) for name, guest in people.items()}
-            assert {each["board"] for each in led.values()} == {number}
+            assert {each["number"] for each in led.values()} == {number}
             assert led["Ann"] == led["Bob"]
             first, last = (f"du{keeper.made['tournament']}-{number}-{table}-{number}" for table in (1, 2))
             await plays(table_of(keeper.guest, first))

@@ -310,3 +310,41 @@ def test_ghosts_make_a_table_up_and_win_nothing(players: int, ghosts: int, out: 
     assert {line.who for line in standings(night.now)} == set(EIGHT[:players])
     with pytest.raises(NotNow, match="a ghost"):
         night.now.comes("Ghost", "Sue", 0.0)
+
+
+@pytest.mark.parametrize(("bell", "after_one"), [("play out", False), ("does not count", True)])
+def test_the_bell_ends_a_round_and_rung_again_the_deals_in_hand(bell: str, after_one: bool) -> None:
+    night = Night(EIGHT)
+    night.now = replace(night.now, opened=replace(night.now.opened, bell=bell, deals=0))
+    with pytest.raises(NotNow, match="no round is being played"):
+        night.now.rings("Sue", night.at)
+    night.seats()
+    counted_no_more = [night.now.counts_no_more]
+    for _ in range(2):
+        night.does(night.now.rings("Sue", night.at))
+        counted_no_more.append(night.now.counts_no_more)
+    assert counted_no_more == [False, after_one, True]
+    with pytest.raises(NotNow, match="rung twice"):
+        night.now.rings("Sue", night.at)
+    night.plays(Random(3))
+    with pytest.raises(NotNow, match="no round is being played"):
+        night.now.rings("Sue", night.at)
+    night.seats()
+    assert not night.now.counts_no_more, "each round has its own bell"
+
+
+def test_players_of_the_house_are_known_by_their_level_and_leave_as_others_do() -> None:
+    night = Night(("Ann", "Bob"))
+    night.does(night.now.comes("Ada", "Sue", night.at, house=("Ada",), level="expert"))
+    assert [night.now.level(who) for who in ("Ann", "Ada", "Ghost")] == ["", "expert", "book"]
+    night.does(night.now.leaves("Ada", "Sue", night.at))
+    assert night.now.playing == ("Ann", "Bob")
+    assert night.stream == [decode(msgspec.json.encode(event)) for event in night.stream]
+
+
+def test_two_and_two_ghosts_fill_a_table() -> None:
+    night = Night(("Ann", "Bob"))
+    night.now = replace(night.now, opened=replace(night.now.opened, short="ghosts"))
+    night.seats()
+    assert night.now.round is not None
+    assert sorted(night.now.round.tables[0]) == ["Ann", "Bob", *GHOSTS]

@@ -853,6 +853,7 @@ export interface RoundShown {
   began: number;
   tables: TableOfRound[];
   out: string[];
+  bells: number;
 }
 export interface TableOfRound {
   number: number;
@@ -915,7 +916,7 @@ export interface LeagueStanding {
 }
 export interface NextTable {
   table: string;
-  board: number;
+  number: number;
 }
 export interface MadeLink {
   id: string;
@@ -1251,6 +1252,12 @@ export interface TournamentShown {
   standings: StandingShown[];
   prizes: Prize[];
   closed: boolean;
+  cards: string;
+  title_of_book: string;
+  house: string[];
+  points: number;
+  minutes: number;
+  begins: number;
 }
 export interface StandingShown {
   place: number;
@@ -1751,6 +1758,7 @@ export type GET<Path extends string> =
   Path extends `/api/tables/${string}/links` | `/api/tables/${string}/links?${string}` ? MadeLink[] :
   Path extends `/api/tables/${string}/sheet` | `/api/tables/${string}/sheet?${string}` ? Sheet :
   Path extends `/api/tournaments/${string}/cards` | `/api/tournaments/${string}/cards?${string}` ? TallyCard[] :
+  Path extends `/api/tournaments/${string}/table` | `/api/tournaments/${string}/table?${string}` ? NextTable :
   Path extends `/api/desk/examples` | `/api/desk/examples?${string}` ? Examples :
   Path extends `/api/laws/compared` | `/api/laws/compared?${string}` ? Compared :
   Path extends `/api/challenges/${string}` | `/api/challenges/${string}?${string}` ? ChallengeShown :
@@ -1790,6 +1798,7 @@ export type POST<Path extends string> =
   Path extends `/api/tables/${string}/join` | `/api/tables/${string}/join?${string}` ? Arrival :
   Path extends `/api/tables/${string}/leave` | `/api/tables/${string}/leave?${string}` ? LeftTable :
   Path extends `/api/tables/${string}/links` | `/api/tables/${string}/links?${string}` ? Record<string, string | MadeLink[]> :
+  Path extends `/api/tournaments/${string}/director` | `/api/tournaments/${string}/director?${string}` ? CalledDirector :
   Path extends `/api/desk/choices` | `/api/desk/choices?${string}` ? Could :
   Path extends `/api/desk/head` | `/api/desk/head?${string}` ? Headed :
   Path extends `/api/duplicates/${string}` | `/api/duplicates/${string}?${string}` ? DuplicateShown :

@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.server.bearers import Bearers
+from eldesthand.tournament.events import EntrantCame
 
 E = TypeVar("E", bound=Struct)
 S = TypeVar("S", bound=Struct)
@@ -69,14 +70,19 @@ class PlacePseudonyms:
         return re.compile(rf"(?<!\w)(?:{names})(?!\w)")
 
 
-IN_DUPLICATES: Final = frozenset({"who", "players", "order", "tables", "ns", "ew", "out", "by"})
-"""The fields of a duplicate's events in which persons and sides are named."""
+IN_CONTESTS: Final = frozenset(
+    {"who", "players", "partner", "house", "order", "tables", "ns", "ew", "out", "by", "slip", "lone", "cuts"}
+)
+"""The fields of the events of duplicates and tournaments in which persons and sides are named."""
 
 
 def of_sides(events: Iterable[E], bearers: Bearers, place: str) -> list[E]:
-    """Return a duplicate's events with its players called as they are called now, in the names of their sides, too."""
+    """Return the events of a duplicate, or a tournament, with its players called as they are called now.
+
+    They are so in the names of their sides, too.
+    """
     events = list(events)
-    players = {who for event in events for who in getattr(event, "players", ())}
+    players = {who for event in events for who in _players(event)}
     called = {who: bearers.called(place, who)[-1][1] for who in players} if bearers.former else {}
     met = {who: now for who, now in called.items() if now != who}
     if not met:
@@ -86,12 +92,19 @@ def of_sides(events: Iterable[E], bearers: Bearers, place: str) -> list[E]:
     return [_with_names(event, lambda text: pattern.sub(lambda name: met[name.group()], text)) for event in events]
 
 
+def _players(event: Struct) -> Iterable[str]:
+    """Return the persons who come by an event: those of a side of a duplicate, or who enter a tournament."""
+    if isinstance(event, EntrantCame):
+        return filter(None, (event.who, event.partner))
+    return getattr(event, "players", ())
+
+
 def _with_names(event: E, rename: Rename) -> E:
     def within(value: Any) -> Any:
         if isinstance(value, str):
             return rename(value)
         if isinstance(value, dict):
-            return {field: within(part) if field in IN_DUPLICATES else part for field, part in value.items()}
+            return {field: within(part) if field in IN_CONTESTS else part for field, part in value.items()}
         return [within(part) for part in value] if isinstance(value, list | tuple) else value
 
     return msgspec.convert(within(msgspec.to_builtins(event)), type(event))

@@ -155,6 +155,7 @@ async def _open(app: Starlette, database: str, pace: float, chance: Chance, time
                 room.lobby.close()
                 await room.unattended.close()
                 await room.boards.close()
+                await room.progressive.close()
                 await room.evenings.close()
                 room.accounts.close()
                 await room.reckoner.close()

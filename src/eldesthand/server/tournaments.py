@@ -33,6 +33,9 @@ KEPT: Final = 64
 PATIENCE: Final = 25.0
 """The timeout of a long poll, in seconds: shorter than that of usual proxies."""
 
+TOGETHER: Final = 0.1
+"""Seconds that news wait for more: the last slip of a round, and the next round that follows it, are told at once."""
+
 AnyTournament = Tournament | Duplicate
 AnyEvent = TournamentEvent | DuplicateEvent
 T = TypeVar("T", Tournament, Duplicate)
@@ -63,13 +66,18 @@ class Tournaments:
 
     async def of(self, name: str, kind: type[T]) -> T:
         """Return a tournament, or a duplicate, as it stands.  Raises `NotFound`, `CorruptStream`."""
+        now = await self.kept(name)
+        if not isinstance(now, kind):
+            raise NotFound(f"there is no {kind.__name__.lower()} {name}")
+        return now
+
+    async def kept(self, name: str) -> AnyTournament:
+        """Return either as it stands.  Raises `NotFound`, `CorruptStream`."""
         now = self._folded.get(name)
         if now is None:
             now = await self._fold(name)
             self._keep(name, now)
         self._folded.move_to_end(name)
-        if not isinstance(now, kind):
-            raise NotFound(f"there is no {kind.__name__.lower()} {name}")
         return now
 
     def tournament_shown(self, name: str, now: Tournament) -> TournamentShown:
@@ -97,8 +105,10 @@ class Tournaments:
                 raise CorruptStream(stream, stored.version) from None
         if not events:
             raise NotFound(f"there is no tournament {name}")
-        if isinstance(events[0], DuplicateOpened) and events[0].cards == "screen":
-            events = of_sides(events, self.hub.bearers, place_of(name))
+        opened = events[0]
+        if isinstance(opened, DuplicateOpened | TournamentOpened) and opened.cards == "screen":
+            kind = "duplicate" if isinstance(opened, DuplicateOpened) else "tournament"
+            events = of_sides(events, self.hub.bearers, f"{kind}/{name}")
         try:
             return _of(events)
         except NotNow:
@@ -152,6 +162,7 @@ class Tournaments:
             try:
                 async with asyncio.timeout(PATIENCE):
                     await news.wait()
+                    await asyncio.sleep(TOGETHER)
             except TimeoutError:
                 pass
             now = await self.of(name, kind)
@@ -167,11 +178,6 @@ class Tournaments:
         for news in self._news.values():
             news.set()
         self._news.clear()
-
-
-def place_of(name: str) -> str:
-    """Return the place to which those of a duplicate on the screen have come, as against one of its tables."""
-    return f"duplicate/{name}"
 
 
 def _of(events: Sequence[Any]) -> AnyTournament:

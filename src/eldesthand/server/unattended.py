@@ -1,4 +1,4 @@
-"""Duplicates that run by themselves: they begin at their time, boards have their minutes, and the next follows.
+"""Contests that run by themselves: they begin at their time, rounds have their minutes, and the next follows.
 
 Those that are to be looked after are the fold of a stream of their own, so that a room that opens again goes on.
 """
@@ -14,28 +14,33 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from eldesthand.duplicate.duplicate import Duplicate, Key, Side
-from eldesthand.duplicate.events import BoardSlip
+from eldesthand.duplicate.events import BoardSlip, DuplicateOpened
 from eldesthand.duplicate.standings import placed
-from eldesthand.server.boards import BY_THE_ROOM, Boards
+from eldesthand.server.boards import Boards
 from eldesthand.server.clock import A_DAY, Cancel
 from eldesthand.server.hub import Hub
+from eldesthand.server.progressive import Progressive
 from eldesthand.server.registry import CorruptStream, NotFound
+from eldesthand.server.screen_tables import BY_THE_ROOM
 from eldesthand.server.store.store import Unavailable
 from eldesthand.server.tournaments import Tournaments, Work
 from eldesthand.session.events import encode
 from eldesthand.table.draft import Impossible
-from eldesthand.tournament.tournament import NotNow
+from eldesthand.tournament.tournament import NotNow, Tournament
 
 STREAM: Final = "unattended"
 OFTEN: Final = 5.0
-"""Every so many seconds the duplicates that run by themselves are looked at."""
+"""Every so many seconds the contests that run by themselves are looked at."""
 
 A_MINUTE: Final = 60.0
+GRACE: Final = 5 * A_MINUTE
+"""So long after the bell the deals in hand are played out; then it rings again."""
+
 AVERAGE: Final = BoardSlip(shares=(50, 50))
 
 
 class LookedAfter(Struct, frozen=True, tag_field="is", tag="looked after"):
-    """A duplicate, session `number` of a `league`, runs by itself from now on."""
+    """A duplicate, session `number` of a `league`, or a tournament, runs by itself from now on."""
 
     duplicate: str
     league: str
@@ -43,7 +48,7 @@ class LookedAfter(Struct, frozen=True, tag_field="is", tag="looked after"):
 
 
 class RanOut(Struct, frozen=True, tag_field="is", tag="ran out"):
-    """A duplicate that ran by itself is over, and what was to follow follows."""
+    """What ran by itself is over, and what was to follow follows."""
 
     duplicate: str
 
@@ -52,12 +57,13 @@ _EVENTS: Final[msgspec.json.Decoder[LookedAfter | RanOut]] = msgspec.json.Decode
 
 
 class Unattended:
-    """The duplicates of a room that run by themselves, and the sessions of its leagues."""
+    """The contests of a room that run by themselves, and the sessions of its leagues."""
 
-    def __init__(self, hub: Hub, tournaments: Tournaments, boards: Boards) -> None:
+    def __init__(self, hub: Hub, tournaments: Tournaments, boards: Boards, progressive: Progressive) -> None:
         self.hub = hub
         self.tournaments = tournaments
         self.boards = boards
+        self.progressive = progressive
         self.leagues: dict[str, list[str]] = {}
         self.running: dict[str, LookedAfter] = {}
         self.version = 0
@@ -89,7 +95,7 @@ class Unattended:
             self._take(event)
 
     async def looks_after(self, name: str, league: str = "", number: int = 1) -> None:
-        """Let a duplicate run by itself, the first of its league unless it is of another's.  Raises `WriteFailed`."""
+        """Let a contest run by itself, the first of its league unless it is of another's.  Raises `WriteFailed`."""
         await self._keep(LookedAfter(name, league or name, number))
 
     def league_of(self, name: str) -> str:
@@ -109,7 +115,7 @@ class Unattended:
         self._later = self.hub.times.clock.later(OFTEN, self._looks)
 
     def _looks(self) -> None:
-        self._task = asyncio.create_task(self._look(), name="the duplicates that run by themselves")
+        self._task = asyncio.create_task(self._look(), name="what runs by itself")
 
     async def _look(self) -> None:
         try:
@@ -127,27 +133,47 @@ class Unattended:
             self.hub.store.metrics.log.error("unattended", why=str(problem))
 
     async def tends(self, running: LookedAfter) -> None:
-        """Do what is due at a duplicate: begin it, end a round whose minutes are over, let the next follow.
+        """Do what is due at a contest: begin it, end a round whose minutes are over, let the next follow.
 
         Raises `NotNow` if it can't begin yet, `NotFound`, `CorruptStream` and `Unavailable`.
         """
         name, clock = running.duplicate, self.hub.times.clock
-        now = await self.tournaments.of(name, Duplicate)
+        now = await self.tournaments.kept(name)
         if now.closed is not None:
             await self._follows(running, now)
-            return
-        if not now.rounds:
-            if clock.now() >= now.opened.begins:
+        elif not now.rounds:
+            if 0 < now.opened.begins <= clock.now():
                 await self._begins(name, now)
+        elif isinstance(now, Tournament):
+            await self._rings(name, now)
+            await self.progressive.goes_on(name)
+        else:
+            await self._ends_boards(name, now)
+            await self.boards.goes_on(name)
+
+    async def _rings(self, name: str, now: Tournament) -> None:
+        """Ring the bell once the minutes of a round are over, and again if deals are then not played out in time."""
+        played, minutes = now.round, now.opened.minutes
+        if played is None or not minutes or not played.missing or len(played.bells) > 1:
             return
-        minutes = now.opened.minutes
+        due = played.bells[0] + GRACE if played.bells else played.at + A_MINUTE * minutes
+        if self.hub.times.clock.now() >= due:
+            command = f"bell {now.number} {len(played.bells)}"
+            await self.tournaments.does(name, command, lambda then, at: then.rings(BY_THE_ROOM, at), Tournament)
+
+    async def _ends_boards(self, name: str, now: Duplicate) -> None:
+        """Let what is missing of a round be an average, once the minutes of its boards are over."""
+        minutes, clock = now.opened.minutes, self.hub.times.clock
         if minutes and clock.now() >= now.rounds[-1].at + A_MINUTE * minutes * now.opened.boards:
             for key in now.missing(now.number):
                 command = f"out of time {'-'.join(map(str, key))}"
                 await self.tournaments.does(name, command, _is_not_played(key), Duplicate)
-        await self.boards.goes_on(name)
 
-    async def _begins(self, name: str, now: Duplicate) -> None:
+    async def _begins(self, name: str, now: Duplicate | Tournament) -> None:
+        if isinstance(now, Tournament):
+            await self.tournaments.does(name, "round 1", lambda then, at: then.seats(BY_THE_ROOM, at), Tournament)
+            await self.progressive.goes_on(name)
+            return
         if now.began is None:
             await self.tournaments.does(
                 name, "begin", lambda then, at: then.begins(self.boards.packs(name, then), BY_THE_ROOM, at), Duplicate
@@ -157,10 +183,15 @@ class Unattended:
         )
         await self.boards.goes_on(name)
 
-    async def _follows(self, running: LookedAfter, now: Duplicate) -> None:
+    async def _follows(self, running: LookedAfter, now: Duplicate | Tournament) -> None:
         """Open the next session of a league, with those who played to the end of the last, if there is to be one."""
         opened, number = now.opened, running.number + 1
-        if opened.days and number <= opened.times:
+        if (
+            isinstance(now, Duplicate)
+            and isinstance(opened, DuplicateOpened)
+            and opened.days
+            and number <= opened.times
+        ):
             clock = self.hub.times.clock.now()
             period = opened.days * A_DAY
             begins = opened.begins + period * max(1, floor((clock - opened.begins) / period) + 1)

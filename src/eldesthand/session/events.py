@@ -49,7 +49,9 @@ class Opened(Event, frozen=True, tag="opened"):
     down.  `lookers` says whether who looks on may see the hands of deals that are closed.
     `dealing` says who gathers, shuffles, cuts and deals: each whose part it is, by "hand", or the "house" for all.
     The house waits `rights` seconds for a person who holds a right, -1 for the room's usual time.
-    At a table of the deal of a `day`, as "2026-11-27", of a `challenge` or of a `duplicate` nothing is taken back;
+    Where the places are agreed `dealer` deals first, -1 for whom chance says.
+    At a table of the deal of a `day`, as "2026-11-27", of a `challenge`, a `duplicate` or a `tournament` nothing is
+    taken back;
     that of a day is laid open when the day is over, and a board of a duplicate when it has been played at all tables
     (`Unsealed`).  `lineup` is by what name who plays for the house in each seat is registered, "" as in `players`.
     """
@@ -79,11 +81,20 @@ class Opened(Event, frozen=True, tag="opened"):
     challenge: str = ""
     duplicate: str = ""
     lineup: tuple[str, ...] = ()
+    tournament: str = ""
+    dealer: Seat = NOBODY
+
+    @property
+    def contest(self) -> str:
+        """The place where one comes together for what is played here: a duplicate or a tournament, "" for neither."""
+        if self.duplicate:
+            return f"duplicate/{self.duplicate}"
+        return f"tournament/{self.tournament}" if self.tournament else ""
 
     @property
     def one_try(self) -> bool:
-        """Whether the deal here is played by others, too, each of whom has one try."""
-        return bool(self.day or self.challenge or self.duplicate)
+        """Whether the deal here counts for more than its table: it is played once, and nothing is taken back."""
+        return bool(self.day or self.challenge or self.contest)
 
     @property
     def sealed(self) -> bool:

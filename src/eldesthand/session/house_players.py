@@ -188,7 +188,7 @@ def _at_cards(table: State, play: Table, digits: Mapping[str, str]) -> Event | N
 def _end_of_the_hand(table: State, play: Table) -> Event | None:
     """Let the house do its part in ending what a person has begun to end: it agrees, and has no claim.
 
-    Where a board of a duplicate is played by the house alone it begins itself.
+    Where a deal of a contest is played by the house alone it begins itself.
     """
     if not play.deal.ended:
         return None
@@ -199,7 +199,7 @@ def _end_of_the_hand(table: State, play: Table) -> Event | None:
     for seat in ours:
         if agreed and seat not in agreed and table.book.rubber_won(play.score.marked) >= 0:
             return AtCards(AgreeRubber(seat))
-        begins = bool(table.opened.duplicate) and not table.persons
+        begins = bool(table.opened.contest) and not table.persons
         if (quiet or begins) and seat not in quiet and not play.deal.closed:
             return AtCards(NoClaim(seat))
     return None

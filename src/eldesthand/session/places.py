@@ -25,7 +25,7 @@ Four = tuple[str, str, str, str]
 def agreed(table: State) -> SatDown:
     """Return how the four sit down as they agreed: wishes first, in the order of their coming, the others as they came.
 
-    Where a deal is played again its dealer deals, else chance says who.
+    Where a deal is played again its dealer deals, else who is named, or chance says who.
     """
     people = table.people
     seats = ["", "", "", ""]
@@ -35,8 +35,8 @@ def agreed(table: State) -> SatDown:
     rest = iter(who for who in people if who not in seats)
     north, east, south, west = (who or next(rest) for who in seats)
     again = table.opened.again
-    dealer = again.dealer if again is not None else table.chance("dealer").randrange(4)
-    return SatDown((north, east, south, west), dealer)
+    dealer = again.dealer if again is not None else table.opened.dealer
+    return SatDown((north, east, south, west), dealer if dealer >= 0 else table.chance("dealer").randrange(4))
 
 
 def seated(seating: ClubState, names: Four, dealer: Seat) -> ClubState:

@@ -78,7 +78,8 @@ def choices(now: MenuStanding, play: Table) -> Iterator[Offer]:
     seen = now.seen
     assert seen is not None
     if now.over:
-        yield Offer(now.goal.again, wish="again")
+        if not now.once:
+            yield Offer(now.goal.again, wish="again")
         return
     yield from map(offer, answers(seen, play))
     due = now.due

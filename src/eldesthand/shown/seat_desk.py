@@ -114,6 +114,7 @@ def standing(table: State, of_all: Common, seen: View, due: Due | None) -> MenuS
         of_all.between,
         of_all.between and of_all.shown.won,
         of_all.shown.over,
+        once=table.opened.one_try,
     )
 
 

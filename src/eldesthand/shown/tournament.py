@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from eldesthand.books import book
 from eldesthand.shown.sheets.csv import harmless, written
 from eldesthand.tournament.events import Four, TableSlip
 from eldesthand.tournament.standings import Prize, RoundLine, lines_of, prizes, standings
@@ -27,12 +28,16 @@ class TableOfRound(Struct, frozen=True):
 
 
 class RoundShown(Struct, frozen=True):
-    """A round that `began` at a time, in seconds since 1970: its tables, the head table first, and who sits out."""
+    """A round that `began` at a time, in seconds since 1970: its tables, the head table first, and who sits out.
+
+    `bells` is how often the bell has rung.
+    """
 
     number: int
     began: float
     tables: tuple[TableOfRound, ...]
     out: tuple[str, ...]
+    bells: int
 
 
 class StandingShown(Struct, frozen=True):
@@ -47,7 +52,10 @@ class StandingShown(Struct, frozen=True):
 
 
 class TournamentShown(Struct, frozen=True):
-    """A tournament at `version` of its stream, as all may see it; `round` is the one in hand."""
+    """A tournament at `version` of its stream, as all may see it; `round` is the one in hand.
+
+    `house` are those of the house who play, `title_of_book` is told where it is played on the screen.
+    """
 
     tournament: str
     version: int
@@ -61,6 +69,12 @@ class TournamentShown(Struct, frozen=True):
     standings: tuple[StandingShown, ...]
     prizes: tuple[Prize, ...]
     closed: bool
+    cards: str
+    title_of_book: str
+    house: tuple[str, ...]
+    points: int
+    minutes: float
+    begins: float
 
 
 class EntrantShown(Struct, frozen=True):
@@ -102,6 +116,12 @@ def shown(name: str, now: Tournament) -> TournamentShown:
         tuple(StandingShown(line.place, line.who, line.points, line.lone, line.won, line.plays) for line in table),
         prizes(now, table),
         now.closed is not None,
+        opened.cards,
+        book(opened.book).title if opened.cards == "screen" else "",
+        tuple(who for who, _ in now.house if who in now.playing),
+        opened.points,
+        opened.minutes,
+        opened.begins,
     )
 
 
@@ -109,7 +129,7 @@ def round_shown(now: Tournament, number: int) -> RoundShown:
     """Return one round, from 1."""
     played = now.rounds[number - 1]
     tables = (_table(played, table) for table in range(1, len(played.tables) + 1))
-    return RoundShown(number, played.at, tuple(tables), played.out)
+    return RoundShown(number, played.at, tuple(tables), played.out, len(played.bells))
 
 
 def _table(played: PlayedRound, number: int) -> TableOfRound:

@@ -97,7 +97,9 @@ class Goal(Struct, frozen=True):
     @property
     def over(self) -> str:
         """The words that say that it is over."""
-        return f"the {self.unit} {'are done' if self.kind.plural else 'is over'}"
+        if self.kind.plural:
+            return "the deal is done" if self.count == 1 else f"the {self.unit} are done"
+        return f"the {self.unit} is over"
 
     @property
     def done(self) -> str:
@@ -107,7 +109,9 @@ class Goal(Struct, frozen=True):
     @property
     def again(self) -> str:
         """What there is to play for once more."""
-        return f"as many {self.unit} again" if self.kind.plural else f"another {self.unit}"
+        if self.kind.plural:
+            return "another deal" if self.count == 1 else f"as many {self.unit} again"
+        return f"another {self.unit}"
 
     def won(self, book: Book, score: Score, hands: int, begun_after: int = 0) -> Side | None:
         """Return the side that has won by a score, -1 if it is over without a winner, None while it goes on."""

@@ -29,6 +29,10 @@ class TournamentOpened(TournamentEvent, frozen=True, tag="opened"):
     wanting to fill the tables `short` says whether ghosts fill them; all others that are too many sit out.  `seed`
     decides what chance has to.  `keeper` and `tables` are the hashes of the secrets by which one runs it, and enters
     slips.
+
+    With `cards` on the "screen" it is played at tables of a `manner` by a book of euchre.  There the bell rings when a
+    pair at the head table has so many `points`, or after so many `minutes`, 0 for neither; with minutes, or where it
+    `begins` at a time, in seconds since 1970, it runs by itself.
     """
 
     title: str
@@ -40,13 +44,29 @@ class TournamentOpened(TournamentEvent, frozen=True, tag="opened"):
     keeper: str = ""
     tables: str = ""
     short: Literal["sit out", "ghosts"] = "sit out"
+    cards: Literal["players", "screen"] = "players"
+    book: str = "M"
+    manner: str = "club"
+    points: int = 0
+    minutes: float = 0.0
+    begins: float = 0.0
+
+    @property
+    def runs_by_itself(self) -> bool:
+        """Whether it begins by itself, or a round ends so."""
+        return bool(self.begins or self.minutes)
 
 
 class EntrantCame(TournamentEvent, frozen=True, tag="came"):
-    """Somebody plays from the next round on, where partners are fixed with a `partner`."""
+    """Somebody plays from the next round on, where partners are fixed with a `partner`.
+
+    Those of them who are of the `house` are played by whom the program knows by the name of `level`.
+    """
 
     who: Name
     partner: Name = ""
+    house: tuple[Name, ...] = ()
+    level: str = ""
 
 
 class EntrantLeft(TournamentEvent, frozen=True, tag="left"):
@@ -60,6 +80,10 @@ class RoundSeated(TournamentEvent, frozen=True, tag="seated"):
 
     tables: tuple[Four, ...]
     out: tuple[Name, ...] = ()
+
+
+class BellRung(TournamentEvent, frozen=True, tag="bell"):
+    """The bell ends the round in hand: no table begins another deal.  Rung again no deal counts that is in hand."""
 
 
 class TableSlip(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -101,7 +125,16 @@ class TournamentClosed(TournamentEvent, frozen=True, tag="closed"):
     cuts: tuple[tuple[str, Name], ...] = ()
 
 
-AnyEvent = TournamentOpened | EntrantCame | EntrantLeft | RoundSeated | SlipEntered | SlipCorrected | TournamentClosed
+AnyEvent = (
+    TournamentOpened
+    | EntrantCame
+    | EntrantLeft
+    | RoundSeated
+    | BellRung
+    | SlipEntered
+    | SlipCorrected
+    | TournamentClosed
+)
 
 _DECODER: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent)
 

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from eldesthand.tournament.events import (
     AnyEvent,
+    BellRung,
     EntrantCame,
     EntrantLeft,
     Four,
@@ -100,12 +101,16 @@ def as_name(text: str) -> Name:
 
 
 class PlayedRound(Struct, frozen=True):
-    """A round that began `at` a time: its tables, who sat out, and for each table all entered, the latest last."""
+    """A round that began `at` a time: its tables, who sat out, and for each table all entered, the latest last.
+
+    `bells` is when the bell was rung.
+    """
 
     tables: tuple[Four, ...]
     out: tuple[Name, ...]
     at: float
     entered: tuple[tuple[SlipKept, ...], ...]
+    bells: tuple[float, ...] = ()
 
     def slip(self, table: int) -> TableSlip | None:
         """Return the slip that counts for a table, from 1: the last correction, else what all have entered alike."""
@@ -123,12 +128,13 @@ class PlayedRound(Struct, frozen=True):
 
 
 class Tournament(Struct, frozen=True):
-    """How a tournament stands at `version` of its stream."""
+    """How a tournament stands at `version` of its stream; `house` has by what name who of the house plays is known."""
 
     opened: TournamentOpened
     entrants: tuple[Name, ...] = ()
     mates: tuple[tuple[Name, Name], ...] = ()
     playing: tuple[Name, ...] = ()
+    house: tuple[tuple[Name, str], ...] = ()
     rounds: tuple[PlayedRound, ...] = ()
     closed: TournamentClosed | None = None
     version: int = 1
@@ -149,11 +155,12 @@ class Tournament(Struct, frozen=True):
         """Return the tournament after an event."""
         then = replace(self, version=self.version + 1)
         match event:
-            case EntrantCame(who=who, partner=partner):
+            case EntrantCame(who=who, partner=partner, house=house):
                 came = (who, partner) if partner else (who,)
                 known = (*then.entrants, *(name for name in came if name not in then.entrants))
                 mates = (*then.mates, (who, partner)) if partner else then.mates
-                return replace(then, entrants=known, playing=(*then.playing, *came), mates=mates)
+                ours = (*then.house, *((name, event.level) for name in house))
+                return replace(then, entrants=known, playing=(*then.playing, *came), mates=mates, house=ours)
             case EntrantLeft(who=who):
                 gone = {who, *(name for pair in then.mates if who in pair for name in pair)}
                 mates = tuple(pair for pair in then.mates if who not in pair)
@@ -161,6 +168,9 @@ class Tournament(Struct, frozen=True):
             case RoundSeated(tables=tables, out=out):
                 seated = PlayedRound(tables, out, event.at, ((),) * len(tables))
                 return replace(then, rounds=(*then.rounds, seated))
+            case BellRung():
+                last = then.rounds[-1]
+                return replace(then, rounds=(*then.rounds[:-1], replace(last, bells=(*last.bells, event.at))))
             case SlipEntered(table=table, slip=slip):
                 return then._with_slip(
                     len(then.rounds), table, SlipKept(slip=slip, version=then.version, by=event.by, at=event.at)
@@ -198,6 +208,16 @@ class Tournament(Struct, frozen=True):
         return Meetings.of((played.tables, played.out) for played in self.rounds)
 
     @property
+    def counts_no_more(self) -> bool:
+        """Whether the bell has ended the round in hand for the deals, too, that are not over."""
+        bells = self.round.bells if self.round is not None else ()
+        return len(bells) > 1 or (bool(bells) and self.opened.bell == "does not count")
+
+    def level(self, who: Name) -> str:
+        """Return by what name the player of the house is known who plays for somebody, "" for a person."""
+        return "book" if who in GHOSTS else dict(self.house).get(who, "")
+
+    @property
     def ahead(self) -> tuple[tuple[Four, ...], ...]:
         """The tables of the rounds to come, as far as a schedule says who will sit there if nobody comes or goes."""
         drawn = (self._scheduled(self.playing, number) for number in range(self.number + 1, self.opened.rounds + 1))
@@ -205,8 +225,13 @@ class Tournament(Struct, frozen=True):
 
     # --- what may be done
 
-    def comes(self, who: Name, by: Name, at: float, partner: Name = "") -> EntrantCame:
-        """Return that somebody plays from the next round on, or two where partners are fixed.  Raises `NotNow`."""
+    def comes(
+        self, who: Name, by: Name, at: float, partner: Name = "", house: Sequence[Name] = (), level: str = ""
+    ) -> EntrantCame:
+        """Return that somebody plays from the next round on, or two where partners are fixed.
+
+        Those of them who are of the `house` are played at a `level`.  Raises `NotNow`.
+        """
         self._is_open()
         fixed = self.opened.movement == "partners"
         if fixed != bool(partner.strip()):
@@ -216,7 +241,7 @@ class Tournament(Struct, frozen=True):
             raise NotNow(f"{name} can't be the partner of {name}")
         if len(self.playing) + 1 + fixed > MOST_ENTRANTS:
             raise NotNow(f"{MOST_ENTRANTS} play already, and that is the most")
-        return EntrantCame(by, at, name, mate)
+        return EntrantCame(by, at, name, mate, tuple(house), level if house else "")
 
     def _new(self, who: Name) -> Name:
         """Return the name of somebody who does not play yet.  Raises `NotNow`."""
@@ -242,18 +267,34 @@ class Tournament(Struct, frozen=True):
             raise NotNow(f"round {self.number} has no settled slip of table {missing}: enter it, or correct it")
         if self.number >= self.opened.rounds:
             raise NotNow(f"all {self.opened.rounds} rounds are played: close the tournament")
-        if len(self.playing) < 4:
+        ghosts = self._ghosts
+        if len(self.playing) + len(ghosts) < 4:
             raise NotNow(f"{len(self.playing)} play, and a table has four: let more come in")
         rng = Random(f"{self.opened.seed}/{self.version}")
         meetings = self.meetings
         if self.opened.movement == "partners":
             return self._pairs_seated(meetings, rng, by, at)
-        wanting = -len(self.playing) % 4
-        if self.opened.short == "ghosts" and wanting <= len(GHOSTS):
-            return RoundSeated(by, at, self._tables((*self.playing, *GHOSTS[:wanting]), meetings, rng))
+        if ghosts:
+            return RoundSeated(by, at, self._tables((*self.playing, *ghosts), meetings, rng))
         out = sit_out(self.playing, meetings, rng)
         field = tuple(who for who in self.playing if who not in out)
         return RoundSeated(by, at, self._tables(field, meetings, rng), out)
+
+    @property
+    def _ghosts(self) -> tuple[Name, ...]:
+        """The ghosts who make up the tables: none where they are not wanted, or more than two would be."""
+        wanting = -len(self.playing) % 4
+        wanted = self.opened.short == "ghosts" and self.opened.movement != "partners" and wanting <= len(GHOSTS)
+        return GHOSTS[:wanting] if wanted else ()
+
+    def rings(self, by: Name, at: float) -> BellRung:
+        """Return that the bell ends the round in hand, or where it has, the deals in hand.  Raises `NotNow`."""
+        self._is_open()
+        if self.round is None or not self.round.missing:
+            raise NotNow("no round is being played: there is nothing that the bell would end")
+        if len(self.round.bells) > 1:
+            raise NotNow("the bell has rung twice: enter the slips that are missing")
+        return BellRung(by, at)
 
     def _pairs_seated(self, meetings: Meetings, rng: Random, by: Name, at: float) -> RoundSeated:
         """Return the next round of fixed partners; of an odd number of pairs one sits out that has done so least."""

@@ -12,7 +12,6 @@ from msgspec import Struct
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 
-from eldesthand.server import tournaments
 from eldesthand.server.accounts import Accounts
 from eldesthand.server.bearers import key_of
 from eldesthand.server.boards import Boards
@@ -26,6 +25,7 @@ from eldesthand.server.lobby import Lobby
 from eldesthand.server.members.played import PlayedRows
 from eldesthand.server.members.ratings import Ratings
 from eldesthand.server.members.worth import Reckoner
+from eldesthand.server.progressive import Progressive
 from eldesthand.server.records import Records
 from eldesthand.server.store.store import CorruptStream, Unavailable
 from eldesthand.server.tournaments import Tournaments
@@ -67,7 +67,8 @@ class RoomServices:
         self.challenges = Challenges(hub, self.records)
         self.tournaments = Tournaments(hub)
         self.boards = Boards(hub, guests, self.tournaments)
-        self.unattended = Unattended(hub, self.tournaments, self.boards)
+        self.progressive = Progressive(hub, guests, self.tournaments)
+        self.unattended = Unattended(hub, self.tournaments, self.boards, self.progressive)
         self.lobby = Lobby(hub)
         self.evenings = Evenings(hub, guests, self.lobby)
         hub.heard = self._heard
@@ -78,6 +79,7 @@ class RoomServices:
     def _played(self, before: Session, after: Session) -> None:
         self.played.heard(before, after)
         self.boards.heard(before, after)
+        self.progressive.heard(before, after)
 
     def _heard(self, live: LiveTable) -> None:
         self.lobby.table_changed(live)
@@ -110,11 +112,11 @@ class RoomServices:
         return live
 
     def may_direct(self, live: LiveTable, who: str) -> bool:
-        """Whether someone may direct a table, having come by a link to it, to its evening or to its duplicate."""
+        """Whether someone may direct a table, having come by a link to it, to its evening or to its contest."""
         opened = live.table.opened
         places = [opened.table]
         places += [place_of(opened.evening)] if opened.evening else []
-        places += [tournaments.place_of(opened.duplicate)] if opened.duplicate else []
+        places += [opened.contest] if opened.contest else []
         return opened.director and any(self.guests.may_direct(place, who) for place in places)
 
     async def forget_rows(self, keys: Iterable[str]) -> None:

@@ -8,7 +8,6 @@ from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.routes.deps import Guest, RoomServices, TheRoom
 from eldesthand.server.routes.life import MyTable, found_for, listed
 from eldesthand.server.routes.router import Router
-from eldesthand.server.tournaments import place_of
 from eldesthand.session.directing import DirectorCall
 
 router = Router()
@@ -37,13 +36,14 @@ async def directing(who: Guest, room: TheRoom) -> list[DirectedTable]:
 
 
 async def _tables_at(room: RoomServices, place: str) -> list[str]:
-    """Return the tables at a place to which a link leads: a table, or those of an evening or of a duplicate."""
+    """Return the tables at a place to which a link leads: a table, or those of an evening or of a contest."""
     kind, _, name = place.rpartition("/")
     if not kind:
         return [place]
     try:
-        if place == place_of(name):
-            return await room.boards.tables_of(name)
+        for tables in (room.boards, room.progressive):
+            if kind == tables.place:
+                return await tables.tables_of(name)
         return list((await room.evenings.find(name)).evening.tables.values())
     except (NotFound, CorruptStream):
         return []

@@ -30,7 +30,6 @@ from eldesthand.duplicate.events import (
 from eldesthand.duplicate.events import AnyEvent as DuplicateEvent
 from eldesthand.duplicate.standings import placed
 from eldesthand.pbn import boards as pbn
-from eldesthand.players import UnknownPlayer, full_name
 from eldesthand.seats import NS, side
 from eldesthand.server.guests import hashed
 from eldesthand.server.lookalikes import look, problem_of
@@ -38,8 +37,22 @@ from eldesthand.server.routes.deals import Pbn
 from eldesthand.server.routes.deps import Guest, GuestIfAny, RoomServices, Secret, TheRoom
 from eldesthand.server.routes.router import Router
 from eldesthand.server.routes.sheets import Csv
-from eldesthand.server.routes.tournaments import MOST_ROUNDS, Person, TournamentMade, TournamentName, runs, titled
-from eldesthand.server.tournaments import Work, place_of
+from eldesthand.server.routes.tournaments import (
+    LAST,
+    MOST_ROUNDS,
+    CalledDirector,
+    NextTable,
+    Person,
+    TournamentMade,
+    TournamentName,
+    called_to_direct,
+    is_known_here,
+    level_of,
+    next_table,
+    runs,
+    titled,
+)
+from eldesthand.server.tournaments import Work
 from eldesthand.shown import duplicate as shown
 from eldesthand.shown.duplicate import BoardShown, BoardsRoundShown, DuplicateShown, GuideCard, LeagueShown, SideTrace
 from eldesthand.solver.bridge.makes import honours_for
@@ -50,9 +63,6 @@ from eldesthand.tournament.tournament import LONGEST_NAME, NotNow
 router = Router()
 
 BRIDGE = "bridge"
-
-LAST = 4e9
-"""The latest time at which a duplicate can begin, in seconds since 1970."""
 
 Share = Annotated[int, Meta(ge=0, le=100)]
 
@@ -127,19 +137,6 @@ class DuplicateAct(Struct, frozen=True, forbid_unknown_fields=True):
     why: Annotated[str, Meta(max_length=200)] = ""
 
 
-class NextTable(Struct, frozen=True):
-    """The table at which one is to play next, "" if there is none now, and the board that is played there."""
-
-    table: str = ""
-    board: int = 0
-
-
-class CalledDirector(Struct, frozen=True):
-    """The tables that one may direct from now on."""
-
-    tables: tuple[str, ...]
-
-
 @router.post("/api/duplicates", status_code=201)
 async def open_duplicate(wanted: WantedDuplicate, who: Guest, room: TheRoom) -> TournamentMade:
     """Open a duplicate; the answer has its name and its two secrets, which are told only now."""
@@ -163,7 +160,7 @@ async def open_duplicate(wanted: WantedDuplicate, who: Guest, room: TheRoom) -> 
         raise HTTPException(422, "only what is played on the screen runs by itself")
     name = await room.tournaments.open(opened)
     if opened.cards == "screen":
-        await room.guests.seats(place_of(name), [who])
+        await room.guests.seats(room.boards.place_of(name), [who])
     if opened.runs_by_itself:
         await room.unattended.looks_after(name)
     return TournamentMade(name, keeper, tables)
@@ -228,21 +225,13 @@ async def guide_cards(name: TournamentName, room: TheRoom) -> tuple[GuideCard, .
 @router.get("/api/duplicates/{name}/table")
 async def own_table(name: TournamentName, who: Guest, room: TheRoom) -> NextTable:
     """Say at which table one is to play next, where a duplicate is played on the screen."""
-    wanted = await room.boards.table_for(name, who)
-    return NextTable() if wanted is None else NextTable(wanted[0], wanted[1][2])
+    return next_table(await room.boards.table_for(name, who))
 
 
 @router.post("/api/duplicates/{name}/director", refusals=(403, 409))
 async def director_on_call(name: TournamentName, who: Guest, room: TheRoom, secret: Secret) -> CalledDirector:
     """Let who runs a duplicate, and does not play, direct the tables at which it is played now."""
-    now = await room.tournaments.of(name, Duplicate)
-    if not runs(now.opened, secret):
-        raise HTTPException(403, "this link is not for that: ask who runs the duplicate")
-    try:
-        await room.boards.directs(name, now, who)
-    except NotNow as problem:
-        raise HTTPException(409, str(problem)) from None
-    return CalledDirector(tuple(await room.boards.tables_of(name)))
+    return await called_to_direct(room.boards, name, who, secret)
 
 
 @router.get("/api/duplicates/{name}/standings.csv", response_class=Csv)
@@ -343,17 +332,12 @@ def _can_come(room: RoomServices, now: Duplicate, wanted: DuplicateAct) -> None:
     if wanted.house:
         if now.opened.cards != "screen":
             raise NotNow("players of the house play on the screen only")
-        try:
-            full_name(wanted.house, book(now.opened.book).game)
-        except UnknownPlayer as problem:
-            raise NotNow(str(problem)) from None
+        level_of(wanted.house, now.opened.book)
         most = 1 if now.opened.contest == "pairs" else 3
         if len(wanted.players) > most:
             raise NotNow(f"the house fills up {most} places at most")
     if now.opened.cards == "screen":
-        unknown = next((each for each in wanted.players if not room.guests.knows(each)), None)
-        if unknown is not None:
-            raise NotNow(f"nobody here is called {unknown}: they come in first, by the name that they play by")
+        is_known_here(room, wanted.players)
 
 
 def _work(room: RoomServices, name: str, wanted: DuplicateAct) -> Work[Duplicate]:

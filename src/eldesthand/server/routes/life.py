@@ -49,13 +49,13 @@ class MyTable(Struct, frozen=True):
 async def tables(who: Guest, room: TheRoom, table: str = "") -> list[MyTable]:
     """Return the tables to which one belongs, or at which one may look on, the latest first; if one is named, it alone.
 
-    At a table of an evening whoever has come to the evening may look on.  Boards of a duplicate that are over are left
-    out: the duplicate lists them.
+    At a table of an evening whoever has come to the evening may look on.  Deals of a contest that are over are left
+    out: the contest lists them.
     """
     rows: list[MyTable] = []
     for name in (table,) if table else reversed(room.guests.tables_of(who)):
         live = await found_for(room, name, who)
-        done = live is not None and bool(live.table.opened.duplicate) and live.table.is_over and not table
+        done = live is not None and bool(live.table.opened.contest) and live.table.is_over and not table
         if live is not None and not done and (live.belongs(who) or who in live.watching):
             rows.append(listed(live, name, who))
         if len(rows) == MOST:

@@ -30,7 +30,7 @@ class MenuStanding(Struct, frozen=True, gc=False):
     `seen` is their view, None while nobody sits; `due` what is awaited of them, before the deal something with the
     pack.  `between` says that the hand is over and the next not asked for, `won` that it has won what is played
     for, `over` that this is agreed.  `to_draw` says that they are next to draw
-    for places, by law `cut_law`.  `goal` is what is played for.
+    for places, by law `cut_law`.  `goal` is what is played for, `once` says that it is so once only.
     """
 
     book: Book
@@ -42,6 +42,7 @@ class MenuStanding(Struct, frozen=True, gc=False):
     over: bool = False
     to_draw: bool = False
     cut_law: str = ""
+    once: bool = False
 
 
 PACK: Final = {
@@ -68,7 +69,8 @@ def menu_of(now: MenuStanding) -> Menu:
 
 def _around_the_rubber(now: MenuStanding) -> Iterator[Choice]:
     if now.over:
-        yield Choice(now.goal.again, Wish.AGAIN)
+        if not now.once:
+            yield Choice(now.goal.again, Wish.AGAIN)
         yield Choice("goodbye", Wish.LEAVE)
     elif now.to_draw:
         yield Choice("draw a card", Wish.DRAW, now.cut_law)

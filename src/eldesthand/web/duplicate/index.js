@@ -9,7 +9,7 @@ import { Following, keep, keepsLink, mine, opened } from "/web/tournament/follow
 import { drawn } from "/web/duplicate/view.js";
 import { MOVEMENTS, SCORINGS } from "/web/duplicate/words.js";
 
-/** @import { BoardShown, BoardsRoundShown, DuplicateShown, GuideCard, LeagueShown, NextTable, SideTrace } from "frames" */
+/** @import { BoardShown, BoardsRoundShown, DuplicateShown, GuideCard, LeagueShown, SideTrace } from "frames" */
 /** @import { Context } from "/web/app.js" */
 /** @import { Route } from "/web/router.js" */
 
@@ -83,9 +83,6 @@ export class Evening extends Following {
     this.cards = [];
     /** @type {LeagueShown | null} */
     this.league = null;
-    /** @type {NextTable | null} */
-    this.next = null;
-    this.you = "";
     this.draw();
     this.follow();
   }
@@ -98,8 +95,7 @@ export class Evening extends Following {
       this.league = await this.get("/league");
       for (const { duplicate } of this.league?.sessions ?? []) if (this.enters) keep("duplicate", duplicate, this.secrets);
     }
-    this.you = await this.api.guest();
-    this.next = this.you ? await this.get("/table") : null;
+    await this.seeks();
   }
 
   /** @override */
@@ -133,18 +129,6 @@ export class Evening extends Following {
   async traces(who) {
     this.traced = who ? await this.get(`/sides/${encodeURIComponent(who)}`) : null;
     this.draw();
-  }
-
-  /** Lets who runs it direct the tables. */
-  async directs() {
-    try {
-      if (!(await this.api.guest())) await this.api.comeIn("");
-      await this.api.post(this.path("/director"), {}, this.secrets.keeper);
-      this.go("#/directing");
-    } catch (problem) {
-      this.problem = asFailed(problem).message;
-      this.draw();
-    }
   }
 
   /** Gives the boards as the room has dealt them to who makes them up. */

@@ -6,7 +6,7 @@ import { t, tn } from "/web/language.js";
 import { onSubmit } from "/web/dom.js";
 import { listed } from "/web/names.js";
 import { signed } from "/web/results.js";
-import { roundsBefore, since } from "/web/tournament/following.js";
+import { clock, roundsBefore, since } from "/web/tournament/following.js";
 import { boardDialog, sideDialog } from "/web/duplicate/boards.js";
 import { slipForm } from "/web/duplicate/slip.js";
 import { MOVEMENTS, SCORINGS } from "/web/duplicate/words.js";
@@ -40,9 +40,6 @@ const head = (now, board) => html`<header class="tournament-head"><h1>${now.titl
   ${now.begins && !now.began ? html`<p>${t("It begins by itself: {time}.", { time: clock(now.begins) })}</p>` : nothing}
   ${now.minutes && now.round && !now.closed ? html`<p>${t("The round ends by itself at the latest: {time}.", { time: clock(now.round.began + now.minutes * 60 * now.boards) })}</p>` : nothing}
   ${board && now.round && !now.closed ? html`<p class="clock" role="timer">${since(now.round.began)}</p>` : nothing}</header>`;
-
-/** A time as it is said here. @param {number} at in seconds since 1970 */
-const clock = (at) => new Date(at * 1000).toLocaleString([], { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 
 /** The league over its sessions, and the ladder. @param {Evening} evening @param {LeagueShown} league */
 const leagueOf = (evening, league) => html`<section class="paper standings-of" aria-labelledby="league"><h2 id="league">${t("The league")}</h2>
@@ -92,7 +89,7 @@ function side(line, now) {
 function plays(evening, now) {
   if (now.closed) return nothing;
   const own = now.sides.find((one) => one.players.includes(evening.you));
-  if (evening.next?.table) return html`<p class="paper runs"><a class="button" href=${`#/table/${evening.next.table}`}>${t("To your table: board {n}", { n: evening.next.board })}</a></p>`;
+  if (evening.next?.table) return html`<p class="paper runs"><a class="button" href=${`#/table/${evening.next.table}`}>${t("To your table: board {n}", { n: evening.next.number })}</a></p>`;
   if (own) return html`<p class="paper runs" role="status">${now.round ? t("You have played your boards of this round. The next begins by itself once all have.") : t("{who} have entered. You are led to your table when play begins.", { who: own.who })}</p>`;
   if (!evening.enters || evening.keeps || now.began) return nothing;
   return html`<form class="paper runs" @submit=${onSubmit(async ({ partner }) => {

@@ -44,7 +44,6 @@ export default {
 "A slip: {words}":"Ein Versehen: {words}",
 "A table may choose otherwise.":"Ein Tisch darf anders wählen.",
 "A tournament":"Ein Turnier",
-"A tournament with real cards":"Ein Turnier mit echten Karten",
 "About":"Über das Haus",
 "About Eldest Hand":"Über Eldest Hand",
 "Act":"Handlung",
@@ -162,6 +161,7 @@ export default {
 "Either adversary may then double what a trick is worth, and the makers may redouble. The player at the dealer’s left leads, and only then is the dummy laid down. The dealer plays both hands, and the dummy’s owner stays silent. That is all: the rest one learns by playing.":"Dann darf jeder Gegner durch Kontra verdoppeln, was ein Stich wert ist, und die Ansager dürfen Rekontra sagen. Wer links vom Geber sitzt, spielt aus, und erst dann wird der Strohmann hingelegt. Der Geber spielt beide Blätter, und der Partner schweigt. Das ist alles: Den Rest lernt man beim Spielen.",
 "End":"Ende",
 "Enter":"Eingabe",
+"Enter it by hand":"Von Hand eintragen",
 "Enter the result":"Das Ergebnis eintragen",
 "Enter the slip":"Den Zettel eintragen",
 "Enter your name and come in. Who has come together with someone looks in first, and says so at the door.":"Gib deinen Namen ein und komm herein. Wer mit jemandem gekommen ist, sieht zuerst herein und sagt es an der Tür.",
@@ -173,6 +173,7 @@ export default {
 "Equal points: the better card was cut by":"Gleichstand: Die bessere Karte zogen",
 "Equal: cut for who moves.":"Gleichstand: Zieht darum, wer aufrückt.",
 "Esc":"Esc",
+"Euchre 1876":"Euchre 1876",
 "Euchre of New York":"Euchre von New York",
 "Evenings":"Abende",
 "Every chair is taken just now. Whoever plays here comes back by the same name, in the same browser.":"Gerade ist jeder Stuhl besetzt. Wer hier spielt, kommt mit demselben Namen im selben Browser zurück.",
@@ -252,6 +253,7 @@ export default {
 "Ladder":"Rangleiter",
 "Law {id}":"Regel {id}",
 "Leave it to your partner":"Dem Partner überlassen",
+"Leave the tournament":"Das Turnier verlassen",
 "Lessons, with every way to go on":"Lektionen, mit jedem Weg weiter",
 "Lessons: when something goes wrong":"Lektionen: wenn etwas schiefgeht",
 "Line {line}, column {column}":"Zeile {line}, Spalte {column}",
@@ -275,6 +277,7 @@ export default {
 "May come back":"Darf zurückkommen",
 "Minutes":"Protokoll",
 "Minutes for a board, 0 without limit":"Minuten für ein Board, 0 ohne Grenze",
+"Minutes till the bell, 0 without limit":"Minuten, bis es läutet, 0 ohne Grenze",
 "Mitchell with the last rounds turned: one line of standings":"Mitchell mit gedrehten letzten Runden: eine Wertung",
 "Mitchell: half stay, the others go up":"Mitchell: die Hälfte bleibt, die anderen rücken auf",
 "Modern euchre":"Modernes Euchre",
@@ -334,6 +337,7 @@ export default {
 "Aus einem Spiel:",
 "Aus {n} Spielen:"
 ],
+"On the screen they play by the names that they have in the room; “house: book” or “house: expert” is a player of the house.":"Am Bildschirm spielen sie unter ihren Namen im Raum; „house: book“ oder „house: expert“ ist ein Spieler des Hauses.",
 "On the screen they play by the names that they have in the room; “house: book” or “house: expert” is a side of the house, and “Ann, house: book” one half of it.":"Auf dem Bildschirm spielen sie unter den Namen, die sie im Raum haben; „house: book“ oder „house: expert“ ist eine Seite des Hauses, „Ann, house: book“ eine zur Hälfte.",
 "On the table: {cards}":"Auf dem Tisch: {cards}",
 "One act back":"Eine Handlung zurück",
@@ -396,13 +400,14 @@ export default {
 "Points":"Punkte",
 "Points a deal":"Punkte je Spiel",
 "Points as CSV":"Punkte als CSV",
+"Points at the head table that ring the bell, 0 for none":"Punkte am ersten Tisch, bei denen es läutet, 0 für keine",
 "Points lost":"Verlorene Punkte",
 "Points won":"Gewonnene Punkte",
 "Print":"Drucken",
 "Private":"Privat",
 "Private tables do not stand here: one comes to them by a link.":"Private Tische stehen nicht hier: Man kommt durch einen Link zu ihnen.",
 "Progressive euchre":"Progressives Euchre",
-"Progressive euchre for 4 to 400 people: who sits where in each round, the slips of the tables from any telephone, and the standings at once.":"Progressives Euchre für 4 bis 400 Leute: wer in jeder Runde wo sitzt, die Zettel der Tische von jedem Telefon und sofort der Stand.",
+"Progressive euchre for 4 to 400 people, with your own cards or on the screen: who sits where in each round, what the tables made of it, and the standings at once.":"Progressives Euchre für 4 bis 400 Leute, mit euren Karten oder am Bildschirm: wer in jeder Runde wo sitzt, was die Tische daraus gemacht haben und sofort der Stand.",
 "Put away {name}":"{name} weglegen",
 "Puzzle {n}":"Rätsel {n}",
 "Rating":"Wertung",
@@ -422,6 +427,8 @@ export default {
 "Revokes made":"Eigene Revokes",
 "Right.":"Richtig.",
 "Rights that are open":"Offene Rechte",
+"Ring again: deals in hand do not count":"Noch einmal läuten: angefangene Spiele zählen nicht",
+"Ring the bell":"Läuten",
 "Round":"Runde",
 "Round {n}":"Runde {n}",
 "Round {n} of {m}":"Runde {n} von {m}",
@@ -506,6 +513,8 @@ export default {
 "That was the last lesson":"Das war die letzte Lektion",
 "That was the last puzzle":"Das war das letzte Rätsel",
 "The acts of the deal":"Die Handlungen des Spiels",
+"The bell has rung: deals in hand are played out.":"Es hat geläutet: angefangene Spiele werden zu Ende gespielt.",
+"The bell has rung: deals in hand do not count.":"Es hat geläutet: angefangene Spiele zählen nicht.",
 "The book: {words}":"Das Buch: {words}",
 "The books of laws by which the tables play, told in our own words, each law by its number.":"Die Regelbücher, nach denen die Tische spielen, in unseren eigenen Worten erzählt (auf Englisch), jede Regel mit ihrer Nummer.",
 "The books side by side":"Die Bücher nebeneinander",
@@ -643,6 +652,8 @@ export default {
 "To your evening":"Zu deinem Abend",
 "To your table":"Zu deinem Tisch",
 "To your table: board {n}":"An Ihren Tisch: Board {n}",
+"To your table: table {n}":"An deinen Tisch: Tisch {n}",
+"To your table: the head table":"An deinen Tisch: den ersten",
 "To {choice} lost {points} points by what was known:":"„{choice}“ verlor nach dem, was bekannt war, {points} Punkte:",
 "To {choice} was as good as any:":"„{choice}“ war so gut wie alles andere:",
 "Today":"Heute",
@@ -740,11 +751,13 @@ export default {
 "You deal, and hold this. What do you make it?":"Du gibst und hältst dies. Was sagst du an?",
 "You direct":"Du leitest",
 "You have an account by another name":"Du hast ein Konto unter einem anderen Namen",
+"You have entered. You are led to your table when the next round begins.":"Du bist dabei. Wenn die nächste Runde beginnt, wirst du an deinen Tisch geführt.",
 "You have no club: the jack of clubs is a spade here. So you may play anything, and the left bower would take the trick.":"Du hast kein Kreuz: Der Kreuz Bube ist hier ein Pik. Also darfst du alles spielen, und der linke Bauer würde den Stich nehmen.",
 "You have no rating yet: a rubber counts when a person sits on either side.":"Du hast noch keine Wertung: Ein Rubber zählt, wenn auf jeder Seite ein Mensch sitzt.",
 "You have played it; the results are told tomorrow.":"Du hast es gespielt; die Ergebnisse gibt es morgen.",
 "You have played no deal yet that is closed.":"Du hast noch kein Spiel gespielt, das abgeschlossen ist.",
 "You have played your boards of this round. The next begins by itself once all have.":"Ihre Boards dieser Runde sind gespielt. Die nächste beginnt von selbst, wenn alle so weit sind.",
+"You have played your deals of this round. The next begins by itself once all have.":"Du hast deine Spiele dieser Runde gespielt. Die nächste beginnt von selbst, sobald alle so weit sind.",
 "You hold diamonds, and must follow suit.":"Du hast Karo und musst bedienen.",
 "You hold diamonds, so you follow with one.":"Du hast Karo, also bedienst du mit einem.",
 "You hold spades, and must follow suit.":"Du hast Pik und musst bedienen.",
@@ -817,6 +830,10 @@ export default {
 "heard as talk":"als Rede gehört",
 "in the room, before four sit":"im Raum, bevor vier sitzen",
 "is played out":"wird zu Ende gespielt",
+"it rings after one minute":[
+"es läutet nach einer Minute",
+"es läutet nach {n} Minuten"
+],
 "laws":"Regeln",
 "leaves":"geht",
 "made it":"machte Trumpf",
@@ -887,6 +904,10 @@ export default {
 "table {n}":"Tisch {n}",
 "take back what is chosen or asked, close a menu":"zurücknehmen, was gewählt oder gefragt ist; ein Menü schließen",
 "teams of four":"Viererteams",
+"the bell rings at one point at the head table":[
+"es läutet bei einem Punkt am ersten Tisch",
+"es läutet bei {n} Punkten am ersten Tisch"
+],
 "the best was found":"das Beste gefunden",
 "the cut: {about}":"die Auslosung: {about}",
 "the dealer’s partner":"Partner des Gebers",
@@ -5702,5 +5723,33 @@ export const room = [
 [
 "only what is played on the screen runs by itself",
 "nur was auf dem Bildschirm gespielt wird, läuft von selbst"
+],
+[
+"no round is being played: there is nothing that the bell would end",
+"Es wird keine Runde gespielt: die Glocke hätte nichts zu beenden"
+],
+[
+"the bell has rung twice: enter the slips that are missing",
+"Es hat zweimal geläutet: trag die fehlenden Zettel ein"
+],
+[
+"the house comes where nobody is named",
+"Das Haus kommt, wo niemand genannt ist"
+],
+[
+"only what is played on the screen runs by itself, or rings the bell",
+"Nur was am Bildschirm gespielt wird, läuft von selbst oder läutet"
+],
+[
+"a tournament is of euchre: bridge is played as a duplicate",
+"Ein Turnier ist eines im Euchre: Bridge wird als Duplikat gespielt"
+],
+[
+"the deal is done",
+"das Spiel ist zu Ende"
+],
+[
+"another deal",
+"noch ein Spiel"
 ]
 ];

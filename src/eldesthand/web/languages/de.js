@@ -120,6 +120,7 @@ export default {
 "Nothing of the kind just now.":"Nichts davon gerade.",
 "OK":"OK",
 "On with the duplicate":"Weiter mit dem Duplikatturnier",
+"On with the tournament":"Weiter mit dem Turnier",
 "One chair is free":"Ein Stuhl ist frei",
 "One click, and you hold cards: you and three players of the house.":"Ein Klick, und du hältst Karten: du und drei Spieler des Hauses.",
 "One looks on.":[

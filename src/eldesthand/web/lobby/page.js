@@ -45,7 +45,7 @@ export function lobbyPage(now, doings) {
     ${tables.length ? html`<section aria-labelledby="tables"><h2 id="tables">${t("Tables")}</h2>
       <ul class="plain club-cards">${repeat(tables, (one) => one.table, (one) => html`<li>${tableCard(one, now, doings)}</li>`)}</ul></section>` : nothing}
     ${evenings.length || tables.length ? nothing : empty()}
-    <p class="lobby-foot">${ownEvenings(now.mine, now.lobby)}${t("Private tables do not stand here: one comes to them by a link.")} <a href="#/ratings">${t("Who is rated how")}</a> · <a href="#/tournament">${t("A tournament with real cards")}</a> · <a href="#/duplicate">${t("A duplicate")}</a> · <a href="#/">${t("Play with the house alone")}</a></p></div>`;
+    <p class="lobby-foot">${ownEvenings(now.mine, now.lobby)}${t("Private tables do not stand here: one comes to them by a link.")} <a href="#/ratings">${t("Who is rated how")}</a> · <a href="#/tournament">${t("A tournament")}</a> · <a href="#/duplicate">${t("A duplicate")}</a> · <a href="#/">${t("Play with the house alone")}</a></p></div>`;
 }
 
 /**

@@ -20,7 +20,7 @@ export const ORDER = [3, 2, 1, 0];
 export function ending(desk) {
   const { table } = desk;
   const end = desk.desk?.end;
-  if (!end) return html`<div class="ended"><h2>${desk.desk?.prompt || t("It is over.")}</h2>${toTheDuplicate(desk)}</div>`;
+  if (!end) return html`<div class="ended"><h2>${desk.desk?.prompt || t("It is over.")}</h2>${toTheContest(desk)}</div>`;
   const open = desk.open?.deal.heading.id === end.deal ? desk.open : null;
   const over = table.over && end.match;
   return html`<div class="ended"><div class="came-to">
@@ -32,14 +32,15 @@ export function ending(desk) {
       ${open ? html`<p class="small">${costliest(open)}</p>
         ${(open.costs?.claims ?? []).map((one) => html`<p class="small claim">${typeset(claimWords(one, open.deal.names))}</p>`)}
         <p><a href=${`#/table/${desk.name}/deal/${end.deal}`}>${t("Go through the deal")}</a></p>` : nothing}
-      ${toTheDuplicate(desk)}</div>
+      ${toTheContest(desk)}</div>
     ${open ? hands(open.deal) : nothing}</div>`;
 }
 
-/** The way back from a board to the duplicate that it is of, which leads on to the next. @param {Desk} desk */
-function toTheDuplicate({ name, table }) {
-  const [, duplicate] = /^du([0-9a-f]{16})-/.exec(name) ?? [];
-  return duplicate && table.over ? html`<p><a class="button" href=${`#/duplicate/${duplicate}`}>${t("On with the duplicate")}</a></p>` : nothing;
+/** The way back to the duplicate or the tournament that a deal is of, which leads on to the next. @param {Desk} desk */
+function toTheContest({ name, table }) {
+  const [, kind, contest] = /^(du|pr)([0-9a-f]{16})-/.exec(name) ?? [];
+  if (!contest || !table.over) return nothing;
+  return html`<p><a class="button" href=${`#/${kind === "du" ? "duplicate" : "tournament"}/${contest}/next`}>${kind === "du" ? t("On with the duplicate") : t("On with the tournament")}</a></p>`;
 }
 
 /** The tricks and the score, one's own side first. @param {Desk} desk @param {DealEnd} end */

@@ -15,6 +15,8 @@ const AGAIN = 3000;
 
 /** The secrets that this browser has of one: `keeper` runs it, `tables` enters slips. @typedef {{title?: string, keeper?: string, tables?: string}} Secrets */
 
+/** @import { NextTable } from "frames" */
+
 /** What both kinds are followed by. @typedef {{version: number, title: string, round: {number: number} | null}} Followed */
 
 /** @param {string} kind "tournament" or "duplicate" @param {string} name */
@@ -70,13 +72,17 @@ export function keepsLink(kind, route) {
 
 /** Follows one as long as its page is open. @template {Followed} Shown */
 export class Following {
-  /** @param {HTMLElement} element @param {"tournament" | "duplicate"} kind @param {string} name @param {string} as "board" for a projector, "cards" the cards to be printed, else the page @param {Context} context */
+  /** @param {HTMLElement} element @param {"tournament" | "duplicate"} kind @param {string} name @param {string} as "board" for a projector, "cards" the cards to be printed, "next" to be led to one's table, else the page @param {Context} context */
   constructor(element, kind, name, as, { api, title, go }) {
     this.element = element;
     this.kind = kind;
     this.name = name;
     this.board = as === "board";
     this.asCards = as === "cards";
+    this.leads = as === "next";
+    /** @type {NextTable | null} where whoever looks is to play next, null till that is known */
+    this.next = null;
+    this.you = "";
     this.api = api;
     this.title = title;
     this.go = go;
@@ -137,6 +143,27 @@ export class Following {
     return Promise.resolve();
   }
 
+  /** Asks where whoever looks is to play next, and leads there who has waited for it. */
+  async seeks() {
+    this.you = await this.api.guest();
+    const next = this.you ? await this.get("/table") : { table: "", number: 0 };
+    const leads = this.leads || (this.next !== null && this.next.table !== next.table);
+    this.next = next;
+    if (leads && next.table && !this.done) this.go(`#/table/${next.table}`);
+  }
+
+  /** Lets who runs it direct the tables. */
+  async directs() {
+    try {
+      if (!(await this.api.guest())) await this.api.comeIn("");
+      await this.api.post(this.path("/director"), {}, this.secrets.keeper);
+      this.go("#/directing");
+    } catch (problem) {
+      this.problem = asFailed(problem).message;
+      this.draw();
+    }
+  }
+
   /** @param {Shown} now */
   take(now) {
     if (this.now && now.version < this.now.version) return;
@@ -189,6 +216,9 @@ export function roundsBefore({ now, board, looks }) {
   return before > 0 && !board ? html`<p class="no-print rounds-before">${t("Rounds before:")} ${Array.from({ length: before }, (_, at) => html`<button type="button" class="textlink"
   aria-label=${t("Round {n}", { n: at + 1 })} @click=${() => looks(at + 1)}>${at + 1}</button> `)}</p>` : nothing;
 }
+
+/** A time as it is said here. @param {number} at in seconds since 1970 */
+export const clock = (at) => new Date(at * 1000).toLocaleString([], { weekday: "short", day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
 
 /** Hours, minutes and seconds since a time. @param {number} began in seconds since 1970 */
 export function since(began) {

@@ -1,9 +1,9 @@
 // @ts-check
-/** Tournaments with real cards: opening one, and the page of one for who runs it, who enters slips, and who looks on. */
+/** Tournaments: opening one, and the page of one for who runs it, who enters slips, who plays on the screen, and who looks on. */
 
 import { html, nothing, render } from "/web/vendor/lit-html.js";
 import { t } from "/web/language.js";
-import { onSubmit } from "/web/dom.js";
+import { onSubmit, onValue } from "/web/dom.js";
 import { asFailed } from "/web/api.js";
 import { Following, keepsLink, mine, opened } from "/web/tournament/following.js";
 import { drawn } from "/web/tournament/view.js";
@@ -25,29 +25,39 @@ export function page(route, context) {
 /** @param {HTMLElement} element @param {Context} context */
 function opening(element, { api, go, title }) {
   title(t("Tournaments"));
-  let problem = "";
-  const open = onSubmit(async ({ title: called, movement, rounds, deals, bell, short }) => {
+  let problem = "", cards = "players";
+  const open = onSubmit(async ({ title: called, rounds, deals, points, minutes, begins, ...chosen }) => {
     try {
-      go(`#/tournament/${await opened(api, "tournament", called.trim() || t("Progressive euchre"), { movement, rounds: Number(rounds), deals: Number(deals), bell, short })}`);
+      const onScreen = cards === "screen" ? { points: Number(points), minutes: Number(minutes), begins: begins ? new Date(begins).getTime() / 1000 : 0 } : {};
+      const wanted = { ...chosen, ...onScreen, rounds: Number(rounds), deals: Number(deals) };
+      go(`#/tournament/${await opened(api, "tournament", called.trim() || t("Progressive euchre"), wanted)}`);
     } catch (failed) {
       problem = asFailed(failed).message;
       draw();
     }
   });
-  const draw = () => render(html`<section class="reading paper"><h1>${t("A tournament with real cards")}</h1>
-    <p>${t("Progressive euchre for 4 to 400 people: who sits where in each round, the slips of the tables from any telephone, and the standings at once.")}</p>
+  const draw = () => render(html`<section class="reading paper"><h1>${t("A tournament")}</h1>
+    <p>${t("Progressive euchre for 4 to 400 people, with your own cards or on the screen: who sits where in each round, what the tables made of it, and the standings at once.")}</p>
     <form @submit=${open}>
       <label class="field">${t("What it is called")}<input type="text" name="title" maxlength="60" placeholder=${t("Progressive euchre")}></label>
       <label class="field">${t("From table to table")}<select name="movement">
         <option value="progressive">${t("winners move up, and partners change")}</option>
         <option value="partners">${t("winners move up, and partners stay together")}</option>
         <option value="individual">${t("by a schedule: nobody has the same partner twice")}</option></select></label>
+      <label class="field">${t("Cards")}<select name="cards" @change=${onValue((value) => {
+        cards = value;
+        draw();
+      })}><option value="players">${t("your own, dealt at the table")}</option><option value="screen">${t("on the screen")}</option></select></label>
+      ${cards === "screen" ? html`<label class="field">${t("Game")}<select name="book"><option value="M">${t("Euchre")}</option><option value="S">${t("Euchre 1888")}</option><option value="P">${t("Euchre 1876")}</option></select></label>` : nothing}
       <div class="pair"><label class="field">${t("Rounds")}<input type="number" name="rounds" min="1" max="99" value="8" required></label>
       <label class="field">${t("Deals in a round, 0 for a bell")}<input type="number" name="deals" min="0" max="99" value="8" required></label></div>
       <label class="field">${t("A deal in hand when the bell rings")}<select name="bell">
         <option value="play out">${t("is played out")}</option><option value="does not count">${t("does not count")}</option></select></label>
       <label class="field">${t("One or two wanting to fill the tables")}<select name="short">
         <option value="sit out">${t("the others sit out in turn")}</option><option value="ghosts">${t("ghosts make them up")}</option></select></label>
+      ${cards === "screen" ? html`<div class="pair"><label class="field">${t("Points at the head table that ring the bell, 0 for none")}<input type="number" name="points" min="0" max="99" value="0" required></label>
+      <label class="field">${t("Minutes till the bell, 0 without limit")}<input type="number" name="minutes" min="0" max="600" value="0" required></label></div>
+      <label class="field">${t("Begins by itself at")}<input type="datetime-local" name="begins"></label>` : nothing}
       ${problem ? html`<p class="error" role="alert">${problem}</p>` : nothing}
       <p class="buttons"><button class="button">${t("Open the tournament")}</button></p></form>
     ${mine("tournament", t("Your tournaments"))}
@@ -71,9 +81,10 @@ export class Night extends Following {
     this.follow();
   }
 
-  /** @override */
-  async fetches() {
+  /** @override @param {TournamentShown} now */
+  async fetches(now) {
     if (this.asCards) this.cards = await this.get("/cards");
+    else if (now.cards === "screen" && !this.board) await this.seeks();
   }
 
   /** @override */

@@ -5,7 +5,7 @@ import { html, nothing, ref } from "/web/vendor/lit-html.js";
 import { t, tn } from "/web/language.js";
 import { onSubmit } from "/web/dom.js";
 import { listed } from "/web/names.js";
-import { roundsBefore, since } from "/web/tournament/following.js";
+import { clock, roundsBefore, since } from "/web/tournament/following.js";
 
 /** @import { RoundShown, TableSlip, StandingShown, TableOfRound, TournamentShown } from "frames" */
 /** @import { Night } from "/web/tournament/index.js" */
@@ -18,7 +18,7 @@ export function drawn(night) {
   return html`<div class="tournament ${night.board ? "board-of" : ""}">
     ${head(now, night.board)}
     ${night.problem ? html`<p class="error" role="alert">${night.problem}</p>` : nothing}
-    ${night.keeps && !night.board ? runs(night, now) : nothing}
+    ${night.board ? nothing : html`${night.keeps ? runs(night, now) : nothing}${now.cards === "screen" ? plays(night, now) : nothing}`}
     ${night.looked ? inRound(night, night.looked, true) : now.round ? inRound(night, now.round, false) : html`<p class="paper nobody">${tn(now.playing.length, "One person has entered: {who}.", "{n} people have entered: {who}.", { who: listed(now.playing) || "–" })}</p>`}
     ${roundsBefore({ now, board: night.board, looks: (number) => night.looks(number) })}
     ${table(night, now)}
@@ -31,6 +31,9 @@ const head = (now, board) => html`<header class="tournament-head"><h1>${now.titl
   <p role="status">${now.closed ? t("It is over") : now.round ? t("Round {n} of {m}", { n: now.round.number, m: now.rounds }) : t("{m} rounds; the first has not begun", { m: now.rounds })} ·
     ${now.deals ? tn(now.deals, "one deal at each table", "{n} deals at each table") : now.bell === "play out" ? t("till the bell; a deal in hand is played out") : t("till the bell; a deal in hand does not count")} ·
     ${now.movement === "individual" ? t("by a schedule") : now.movement === "partners" ? t("winners move up, partners stay together") : t("winners move up")}</p>
+  ${now.cards === "screen" ? html`<p>${[now.title_of_book, now.points ? tn(now.points, "the bell rings at one point at the head table", "the bell rings at {n} points at the head table") : "", now.minutes ? tn(now.minutes, "it rings after one minute", "it rings after {n} minutes") : ""].filter(Boolean).join(" · ")}</p>` : nothing}
+  ${now.begins && !now.round ? html`<p>${t("It begins by itself: {time}.", { time: clock(now.begins) })}</p>` : nothing}
+  ${now.round?.bells && !now.closed && now.round.tables.some((one) => one.missing) ? html`<p class="bell" role="status">${now.round.bells > 1 || now.bell === "does not count" ? t("The bell has rung: deals in hand do not count.") : t("The bell has rung: deals in hand are played out.")}</p>` : nothing}
   ${board && now.round && !now.closed ? html`<p class="clock" role="timer">${since(now.round.began)}</p>` : nothing}</header>`;
 
 /** The tally cards of all, to be printed and cut apart: where each sits as far as it is drawn up. @param {Night} night @param {TournamentShown} now */
@@ -49,26 +52,51 @@ function runs(night, now) {
   if (now.closed) return nothing;
   const missing = now.round?.tables.filter((one) => one.missing).map((one) => one.number) ?? [];
   const last = now.round?.number === now.rounds;
+  const screen = now.cards === "screen" && now.round;
+  const rings = now.round && missing.length && now.round.bells < 2 && (screen || !now.deals);
   return html`<section class="paper runs no-print" aria-label=${t("What the secretary does")}>
-    <div class="buttons">${last ? closing(night, now, missing.length > 0)
+    <div class="buttons">${screen ? html`<span class="small">${t("Rounds begin by themselves.")}</span> <button type="button" class="button second" @click=${() => night.directs()}>${t("Direct the tables")}</button>`
+    : last ? closing(night, now, missing.length > 0)
       : html`<button type="button" class="button" ?disabled=${missing.length} @click=${() => night.does({ do: "seat" })}>${now.round ? t("Seat the next round") : t("Seat the first round")}</button>`}
+      ${rings ? html`<button type="button" class="button second" @click=${() => night.does({ do: "bell" })}>${now.round?.bells ? t("Ring again: deals in hand do not count") : t("Ring the bell")}</button>` : nothing}
       ${missing.length ? html`<span class="small">${tn(missing.length, "The slip of table {tables} is missing.", "The slips of tables {tables} are missing.", { tables: listed(missing.map(String)) })}</span>` : nothing}</div>
     <details ?open=${!now.round}><summary>${t("Who plays: {n}", { n: now.playing.length })}</summary>
       <form @submit=${onSubmit(async ({ names }, form) => {
         for (const came of comers(names, now)) if (!(await night.does({ do: "comes", ...came }))) return;
         form.reset();
       })}><label class="field">${now.movement === "partners" ? t("Who comes: a pair a line, as “Ann, Bob”") : t("Who comes: a name a line")}<textarea name="names" rows="3" required></textarea></label>
+        ${now.cards === "screen" ? html`<p class="small">${t("On the screen they play by the names that they have in the room; “house: book” or “house: expert” is a player of the house.")}</p>` : nothing}
         <p class="buttons"><button class="button second">${t("They play from the next round on")}</button></p></form>
-      <ul class="plain entrants">${now.playing.map((who) => html`<li>${who} <button type="button" class="textlink" aria-label=${t("{who} leaves", { who })} @click=${() => night.does({ do: "leaves", who })}>${t("leaves")}</button></li>`)}</ul></details></section>`;
+      <ul class="plain entrants">${now.playing.map((who) => html`<li>${who}${now.house.includes(who) ? html` <small>${t("of the house")}</small>` : nothing} <button type="button" class="textlink" aria-label=${t("{who} leaves", { who })} @click=${() => night.does({ do: "leaves", who })}>${t("leaves")}</button></li>`)}</ul></details></section>`;
 }
 
-/** Those who come, as they were typed: a pair a line where partners are fixed. @param {string} names @param {TournamentShown} now @returns {{who: string, partner: string}[]} */
+/** Those who come, as they were typed: a pair a line where partners are fixed. @param {string} names @param {TournamentShown} now @returns {{who: string, partner: string, house: string}[]} */
 function comers(names, now) {
   const each = names.split(now.movement === "partners" ? "\n" : /[\n,;]+/).map((name) => name.trim()).filter(Boolean);
   return each.map((line) => {
-    const [who, partner = ""] = now.movement === "partners" ? line.split(/[,;&–]/) : [line];
-    return { who, partner };
+    const [, house = ""] = /\bhouse:\s*(\S+)/i.exec(line) ?? [];
+    const [who = "", partner = ""] = line.replace(/[,;&–]?\s*house:\s*\S+/i, "").split(now.movement === "partners" ? /[,;&–]/ : "\n").map((name) => name.trim());
+    return { who, partner, house };
   });
+}
+
+/** What one does who plays on the screen: entering, and going to one's table. @param {Night} night @param {TournamentShown} now */
+function plays(night, now) {
+  if (now.closed || !night.next) return nothing;
+  const { you, next } = night, fixed = now.movement === "partners";
+  if (next.table) return html`<p class="paper runs"><a class="button" href=${`#/table/${next.table}`}>${next.number === 1 ? t("To your table: the head table") : t("To your table: table {n}", { n: next.number })}</a></p>`;
+  if (now.playing.includes(you)) return html`<p class="paper runs" role="status">${now.round?.tables.some((one) => one.players.includes(you)) ? t("You have played your deals of this round. The next begins by itself once all have.") : t("You have entered. You are led to your table when the next round begins.")}
+    <button type="button" class="textlink" @click=${() => night.does({ do: "leaves", who: you })}>${t("Leave the tournament")}</button></p>`;
+  if (!night.enters || night.keeps) return nothing;
+  return html`<form class="paper runs" @submit=${onSubmit(async ({ partner = "" }) => {
+    const { api } = night;
+    if (!(await api.guest())) await api.comeIn("");
+    const mate = partner.trim();
+    await night.does({ do: "comes", who: await api.guest(), partner: mate, house: fixed && !mate ? "book" : "" });
+    await night.seeks();
+    night.draw();
+  })}>${fixed ? html`<label class="field">${t("Your partner’s name in the room; nobody: a player of the house")}<input type="text" name="partner" maxlength="24"></label>` : nothing}
+    <p class="buttons"><button class="button">${t("Enter")}</button></p></form>`;
 }
 
 /** The end of a tournament, with who has cut the better card where several are equal. @param {Night} night @param {TournamentShown} now @param {boolean} missing */
@@ -89,7 +117,8 @@ function tableOf(night, round, one, past) {
   const [a, b, c, d] = one.players;
   const key = round.number * 1000 + one.number;
   const edits = night.keeps && night.correcting === key;
-  const adds = night.enters && !past && !night.now?.closed && (!one.entered.length || (!night.keeps && night.correcting === key));
+  const screen = night.now?.cards === "screen";
+  const adds = night.enters && !screen && !past && !night.now?.closed && (!one.entered.length || (!night.keeps && night.correcting === key));
   const open = !night.board && (adds || edits);
   return html`<article class="paper table-of-round ${one.missing ? "missing" : ""} ${one.disputed ? "disputed" : ""}" aria-label=${t("Table {n}", { n: one.number })}>
     <h2>${one.number === 1 ? t("Head table") : t("Table {n}", { n: one.number })}</h2>
@@ -99,11 +128,11 @@ function tableOf(night, round, one, past) {
     ${one.disputed ? html`<p class="error" role="alert">${t("Two slips differ: {slips}. Who runs the tournament settles it.", { slips: one.entered.map((slip) => `${slip.by} ${points(slip.slip)}`).join("; ") })}</p>`
       : one.missing && one.slip ? html`<p class="small">${t("Equal: cut for who moves.")}</p>` : nothing}
     ${open ? slipForm(night, round, one, edits) : nothing}
-    ${night.board ? nothing : html`<p class="no-print small">${one.entered.length && night.enters && !night.keeps && !past && one.entered.length < 2 ? again(night, key) : nothing}
-      ${night.keeps && one.entered.length && !edits ? html`<button type="button" class="textlink" @click=${() => {
+    ${night.board ? nothing : html`<p class="no-print small">${one.entered.length && night.enters && !night.keeps && !screen && !past && one.entered.length < 2 ? again(night, key) : nothing}
+      ${night.keeps && (one.entered.length || screen) && !edits ? html`<button type="button" class="textlink" @click=${() => {
         night.correcting = key;
         night.draw();
-      }}>${t("Correct it")}</button>` : nothing}</p>
+      }}>${one.entered.length ? t("Correct it") : t("Enter it by hand")}</button>` : nothing}</p>
       ${one.entered.length ? html`<details class="entered no-print"><summary>${t("What was entered")}</summary><ol class="plain">${one.entered.map((slip) => html`<li class="small">${new Date(slip.at * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" })} ${slip.by}: ${points(slip.slip)}${slip.why ? ` (${slip.why})` : ""}</li>`)}</ol></details>` : nothing}`}
   </article>`;
 }
@@ -174,4 +203,4 @@ function trace(night) {
 const links = (night) => night.links(html`
   <a class="button second" href=${`#/tournament/${night.name}/cards`}>${t("Tally cards")}</a>
   <a class="button second" href=${`#/tournament/${night.name}/board`}>${t("For a projector")}</a>
-  <a class="button second" href=${night.path("/standings.csv")} download>${t("Standings as CSV")}</a>`);
+  <a class="button second" href=${night.path("/standings.csv")} download>${t("Standings as CSV")}</a>`, night.now?.cards === "screen" ? t("For those who play, to enter") : undefined);
