@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from drivers.boards import Evening
 from eldesthand.duplicate.duplicate import Duplicate, Key
 from eldesthand.duplicate.events import BoardSlip, decode
-from eldesthand.duplicate.standings import matches, standings, traveller
+from eldesthand.duplicate.standings import matches, spread, standings, traveller
 from eldesthand.shown.duplicate import board_shown, guide_cards, results_as_csv, shown, side_trace
 from eldesthand.tournament.tournament import NotNow
 
@@ -322,3 +322,16 @@ def test_the_standings_of_a_hundred_tables_take_less_than_a_tenth_of_a_second() 
         times.append(process_time() - began)
     assert len(table) == 200
     assert min(times) <= 0.1
+
+
+@pytest.mark.parametrize(("scoring", "mean"), [("differences", 2.0), ("boards", 0.5), ("imps", 2.5)])
+def test_the_mean_of_a_board_of_teams_is_what_it_is_won_by(scoring: str, mean: float) -> None:
+    """Two boards: one won by four points, which at fifty each are 200 and so 5 IMPs (170 to 210); one is equal."""
+    night = Evening(2, contest="teams", movement="everybody", scoring=scoring, boards=2, scale=50)
+    night.plays(lambda key: 4 if key == (1, 1, 1) else 0)
+    lines = {line.who: spread(night.now, line) for line in standings(night.now)}
+    first = night.now.rounds[0].tables[0].ns
+    other = night.now.rounds[0].tables[0].ew
+    assert lines[first][0] == mean
+    assert lines[other][0] == -mean
+    assert lines[first][1] == lines[other][1] > 0

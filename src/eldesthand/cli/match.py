@@ -155,7 +155,7 @@ def _held(
 
 
 def _say(now: Duplicate) -> None:
-    """Print the standings, each mean with its 95 % interval."""
+    """Print the standings, the mean of a board with its 95 % interval."""
     opened = now.opened
     unit = {"matchpoints": "%", "differences": "points a board", "butler": "IMPs a board", "imps": "IMPs a board"}
     teams = {"imps": "victory points", "differences": "match points", "boards": "%"}
@@ -179,7 +179,9 @@ def _tables(now: Duplicate, words: str) -> Iterable[object]:
                 continue
             mean, off = spread(now, line)
             more = f"± {off:.2f}" if off else ""
-            if now.opened.contest == "teams" and now.opened.scoring != "boards":
-                more = f"{float(line.second):+,.0f} {'IMPs' if now.opened.scoring == 'imps' else 'points'}"
-            grid.add_row(str(line.place), line.who, f"{mean:.2f} {words}", more)
+            if now.opened.contest == "teams":
+                each = {"imps": "IMPs", "differences": "points", "boards": "boards"}[now.opened.scoring]
+                more = f"{mean:+.2f} {each} a board {more}"
+                mean = float(line.percent if line.of else line.score)
+            grid.add_row(str(line.place), line.who, f"{mean:.2f} {words}", more.rstrip())
         yield grid

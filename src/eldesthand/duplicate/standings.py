@@ -275,21 +275,36 @@ def _team_lines(now: Duplicate) -> list[SideLine]:
 
 
 def spread(now: Duplicate, line: SideLine) -> tuple[float, float]:
-    """Return a side's result as it is told, and half of its 95 % interval, 0 where none is to be had.
+    """Return the mean of a side's boards, and half of its 95 % interval by the boards, 0 where none is to be had.
 
-    Of pairs it is the mean of a board, in percent of a top for matchpoints, with an interval by the boards; of teams
-    the percentage or the score, without one.
+    It is in percent of a top for matchpoints; of teams it is by how much a board is won: IMPs, points, or boards.
     """
-    if now.opened.contest == "teams":
-        return float(line.percent if line.of else line.score), 0.0
-    rows = (row for board in now.over for row in traveller(now, board) if line.who in (row.ns, row.ew))
-    scores = [row.ns_score if row.ns == line.who else row.ew_score for row in rows]
-    unit = 100 / _top(now) if now.opened.scoring == "matchpoints" and _top(now) else 1.0
-    values = [unit * float(score) for score in scores if score is not None]
+    values = _won_by(now, line) if now.opened.contest == "teams" else _scores_of(now, line)
     if not values:
         return 0.0, 0.0
     off = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
     return fmean(values), off
+
+
+def _scores_of(now: Duplicate, line: SideLine) -> list[float]:
+    """Return what a pair scores for each board."""
+    rows = (row for board in now.over for row in traveller(now, board) if line.who in (row.ns, row.ew))
+    scores = [row.ns_score if row.ns == line.who else row.ew_score for row in rows]
+    unit = 100 / _top(now) if now.opened.scoring == "matchpoints" and _top(now) else 1.0
+    return [unit * float(score) for score in scores if score is not None]
+
+
+def _won_by(now: Duplicate, line: SideLine) -> list[float]:
+    """Return by how much a team has won each board of its matches."""
+    return [
+        float(ours - theirs if at.ns == line.who else theirs - ours) / 2
+        for number, each in enumerate(now.rounds, 1)
+        for table, at in [*enumerate(each.tables, 1)][::2]
+        if line.who in (at.ns, at.ew)
+        for board in at.boards
+        if board in now.over and (won := _board_won(now, (number, table, board))) is not None
+        for ours, theirs in (won,)
+    ]
 
 
 def placed(now: Duplicate) -> tuple[Name, ...]:
