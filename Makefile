@@ -76,7 +76,7 @@ ifeq ($(shell test -x $(BIN)/python || echo gone),gone)
 endif
 
 $(VENV)/.play: $(BUILD) $(BIN)/pip
-	@$(INSTALL) .
+	@$(INSTALL) '.[room]'
 	@touch $@
 
 $(VENV)/.test: $(BUILD) $(BIN)/pip

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import runpy
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -57,3 +60,36 @@ def test_only_the_oracle_imports_endplay() -> None:
     package = ROOT / "src" / "eldesthand"
     naming = [path for path in package.rglob("*.py") if re.search(r"import.*endplay", path.read_text("utf-8"))]
     assert [path.relative_to(package).as_posix() for path in naming] == ["testing/dds.py"]
+
+
+IN_CORE = {"msgspec", "numpy"}
+MORE_IN = {"cli": {"rich", "typer", "segno"}, "server": None}
+"""The packages that need more than the library does, and what; what the room needs is seen when it opens."""
+
+
+def test_the_library_needs_little() -> None:
+    """What ``pip install eldesthand`` brings is enough for all but the commands and the room (docs/library.md)."""
+    package = ROOT / "src" / "eldesthand"
+    for path in package.rglob("*.py"):
+        part = path.relative_to(package).parts[0]
+        allowed = MORE_IN.get(part, set())
+        if allowed is None:
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            named = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            named += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            roots = {name.partition(".")[0] for name in named} - sys.stdlib_module_names - {"eldesthand"}
+            assert roots <= IN_CORE | allowed, path
+
+
+@pytest.mark.parametrize(("missing", "part"), [("typer", "play"), ("starlette", "room")])
+def test_a_command_whose_part_is_not_installed_says_which(missing: str, part: str) -> None:
+    words = "--help" if part == "play" else "serve"
+    code = (
+        f"import sys; sys.modules[{missing!r}] = None; sys.argv = ['eldesthand', {words!r}];"
+        "from eldesthand.cli import main; main()"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert f"pip install 'eldesthand[{part}]'" in done.stderr
+    assert "Traceback" not in done.stderr

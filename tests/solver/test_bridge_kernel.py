@@ -18,7 +18,7 @@ from eldesthand.cards import NO_TRUMP, card, pack, suit_of
 from eldesthand.seats import side
 from eldesthand.solver import Call, Called, bridge, masks
 from eldesthand.solver.bridge.position import Hands
-from eldesthand.solver.bridge.twin import BridgeTwin, Game, game_of
+from eldesthand.solver.bridge.twin import BridgeTwin, Ending, game_of
 from eldesthand.solver.following import lawful
 from eldesthand.solver.native import compiled
 from eldesthand.solver.position import Hand
@@ -38,7 +38,7 @@ def mask(hand: Sequence[int]) -> int:
     return sum(1 << each for each in hand)
 
 
-def asked(game: Game, trump: int) -> tuple[Any, ...]:
+def asked(game: Ending, trump: int) -> tuple[Any, ...]:
     """Return a game as the kernel takes it."""
     leader = game.laid[0][0] if game.laid else game.to_play
     calls = [
@@ -48,7 +48,7 @@ def asked(game: Game, trump: int) -> tuple[Any, ...]:
     return tuple(map(mask, game.hands)), trump, leader, game.left, [laid for _, laid in game.laid], calls
 
 
-def agree(twin: BridgeTwin, game: Game) -> None:
+def agree(twin: BridgeTwin, game: Ending) -> None:
     """Check that the kernel says of a game what the twin says."""
     given, tricks = asked(game, twin.trump), twin.tricks(game)
     assert kernel.bridge_tricks(*given) == tricks
@@ -66,7 +66,7 @@ def agree(twin: BridgeTwin, game: Game) -> None:
     assert game.left == 0
 
 
-def played_on(random: Random, twin: BridgeTwin, game: Game, number: int) -> Game:
+def played_on(random: Random, twin: BridgeTwin, game: Ending, number: int) -> Ending:
     for _ in range(number):
         if game.left:
             game = twin.after(game, random.choice(twin.lawful(game)))

@@ -34,6 +34,9 @@ COMMANDS: Final = {
 }
 """The commands and what each does; ``eldesthand.cli.NAME`` holds the function ``NAME``."""
 
+PARTS: Final = {"rich": "play", "typer": "play", "asyncpg": "room-postgresql"}
+"""The parts of the package that bring what the commands need beside the library; all else comes with the room."""
+
 USAGE, FAULT, STREAM, INTERRUPTED, PIPE = 2, 70, 74, 130, 141
 
 
@@ -104,12 +107,23 @@ def run(words: Sequence[str]) -> int:
         streams.complain(f"eldesthand: {problem}")
         return STREAM
     except Exception as fault:
+        if missing := not_installed(fault):
+            streams.complain(f"eldesthand: {missing}")
+            return USAGE
         if os.environ.get("ELDESTHAND_DEBUG"):
             raise
         streams.complain(
             f"this is a fault in eldesthand: {type(fault).__name__}: {fault}, please report it with the record"
         )
         return FAULT
+
+
+def not_installed(fault: Exception) -> str:
+    """Return in words what is not installed, and how to install it, if that is what has gone wrong; else ""."""
+    name = (fault.name or "").partition(".")[0] if isinstance(fault, ModuleNotFoundError) else ""
+    if name in ("", "eldesthand"):
+        return ""
+    return f"{name} is not installed: pip install 'eldesthand[{PARTS.get(name, 'room')}]'"
 
 
 def _run(words: list[str]) -> int:

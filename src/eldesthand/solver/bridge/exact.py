@@ -13,7 +13,7 @@ from eldesthand.seats import NS, Seat, Side, left, side
 from eldesthand.solver.arrays import masks
 from eldesthand.solver.bridge.makes import TRUMPS, Makes
 from eldesthand.solver.bridge.position import BridgePosition, Hands
-from eldesthand.solver.bridge.twin import BridgeTwin, Game, game_of
+from eldesthand.solver.bridge.twin import BridgeTwin, Ending, game_of
 from eldesthand.solver.following import lawful as lawful_cards
 from eldesthand.solver.native import FORCE, compiled, kernel
 from eldesthand.solver.position import BadPosition, Position
@@ -223,7 +223,7 @@ def _twin(position: BridgePosition) -> BridgeTwin:
     return BridgeTwin(position.trump)
 
 
-def _game(position: BridgePosition) -> Game:
+def _game(position: BridgePosition) -> Ending:
     hands = tuple(tuple(sorted(hand)) for hand in position.hands)
     return game_of(hands, position.leader, position.left, position.laid, position.calls)
 

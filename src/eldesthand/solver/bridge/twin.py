@@ -15,8 +15,8 @@ from eldesthand.solver.bridge.position import TRUMP
 from eldesthand.solver.position import Call, Called, Hand
 
 
-class Game(NamedTuple):
-    """A game as it is played; `laid` are the cards of the open trick with the seats that played them.
+class Ending(NamedTuple):
+    """An ending as it is played; `laid` are the cards of the open trick with the seats that played them.
 
     `left` counts the tricks to come, the open one included, and `round` those from the start; `calls` are those that
     still stand.
@@ -35,9 +35,9 @@ class BridgeTwin:
 
     def __init__(self, trump: Suit) -> None:
         self.trump = trump
-        self._memory: dict[Game, int] = {}
+        self._memory: dict[Ending, int] = {}
 
-    def tricks(self, game: Game) -> int:
+    def tricks(self, game: Ending) -> int:
         """Return the tricks that N and S take of those left, with best play by all."""
         if not game.left:
             return 0
@@ -46,18 +46,18 @@ class BridgeTwin:
             self._memory[game] = min(worth) if side(game.to_play) else max(worth)
         return self._memory[game]
 
-    def values(self, game: Game) -> dict[Card, int]:
+    def values(self, game: Ending) -> dict[Card, int]:
         """Return each lawful card of the hand to play, the lowest first, and the tricks of N and S if it is played."""
         return {card: self.after_card(game, card) for card in self.lawful(game)}
 
-    def after_card(self, game: Game, card: Card) -> int:
+    def after_card(self, game: Ending, card: Card) -> int:
         """Return the tricks of N and S if a card is played, that of the open trick included."""
         later = self.after(game, card)
         return self.tricks(later) + (
             later.left < game.left and not side(self.winner((*game.laid, (game.to_play, card))))
         )
 
-    def lawful(self, game: Game) -> Hand:
+    def lawful(self, game: Ending) -> Hand:
         """Return the cards that may lawfully be put down next; a call that can't be answered asks nothing."""
         if not game.left:
             return ()
@@ -67,14 +67,14 @@ class BridgeTwin:
         call = self.binding(game)
         return cards if call is None else self.answering(game, call, cards, led) or cards
 
-    def binding(self, game: Game) -> Call | None:
+    def binding(self, game: Ending) -> Call | None:
         """Return the call that binds the next card."""
         for call in game.calls:
             if call.hands >> game.to_play & 1 and call.trick in (0, game.round) and not (call.leads_only and game.laid):
                 return call
         return None
 
-    def answering(self, game: Game, call: Call, cards: Hand, led: int) -> Hand:
+    def answering(self, game: Ending, call: Call, cards: Hand, led: int) -> Hand:
         """Return the cards that answer a call; none if none can, or if it asks nothing here."""
         asked = call.suit if call.suit >= 0 else led
         suited = tuple(card for card in cards if suit_of(card) == asked)
@@ -96,7 +96,7 @@ class BridgeTwin:
             case Called.LOSE:
                 return tuple(card for card in cards if game.laid and not self.wins(game, card))
 
-    def wins(self, game: Game, card: Card) -> bool:
+    def wins(self, game: Ending, card: Card) -> bool:
         """Whether a card would hold the open trick as it lies."""
         return self.winner((*game.laid, (game.to_play, card))) == game.to_play
 
@@ -110,7 +110,7 @@ class BridgeTwin:
 
         return max(laid, key=power)[0]
 
-    def after(self, game: Game, card: Card) -> Game:
+    def after(self, game: Ending, card: Card) -> Ending:
         """Return the game after a card; a hand that has run out is passed over, and so is its lead."""
         bound = self.binding(game)
         calls = tuple(call for call in game.calls if call is not bound)
@@ -123,13 +123,15 @@ class BridgeTwin:
         waiting = [seat for seat in clockwise(first) if hands[seat] and seat not in dict(laid)]
         waiting = [seat for seat in waiting if (seat - first) % 4 > (game.to_play - first) % 4]
         if waiting:
-            return Game(hands, waiting[0], laid, game.left, game.round, calls)
+            return Ending(hands, waiting[0], laid, game.left, game.round, calls)
         leads = next((seat for seat in clockwise(self.winner(laid)) if hands[seat]), self.winner(laid))
         later = tuple(call for call in calls if call.trick == 0 or call.trick > game.round)
-        return Game(hands, leads, (), game.left - 1, game.round + 1, later)
+        return Ending(hands, leads, (), game.left - 1, game.round + 1, later)
 
 
-def game_of(hands: Sequence[Hand], leader: Seat, tricks: int = -1, laid: Hand = (), calls: Sequence[Call] = ()) -> Game:
+def game_of(
+    hands: Sequence[Hand], leader: Seat, tricks: int = -1, laid: Hand = (), calls: Sequence[Call] = ()
+) -> Ending:
     """Return a game to be solved: `tricks` are those left, -1 for as many as the leader has cards.
 
     `laid` are the cards of the open trick, the leader's and those of the hands after it.
@@ -139,4 +141,4 @@ def game_of(hands: Sequence[Hand], leader: Seat, tricks: int = -1, laid: Hand = 
     to_play = seats[len(laid)]
     while count and not hands[to_play]:
         to_play = left(to_play)
-    return Game(tuple(hands), to_play, tuple(zip(seats, laid, strict=False)), count, 1, tuple(calls))
+    return Ending(tuple(hands), to_play, tuple(zip(seats, laid, strict=False)), count, 1, tuple(calls))
