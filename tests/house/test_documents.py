@@ -5,17 +5,19 @@ from __future__ import annotations
 import doctest
 import re
 import shlex
+import tomllib
 from pathlib import Path
 
 import pytest
 
+import eldesthand
 from eldesthand.cli import run
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
 from eldesthand.solver.native import compiled
 
 ROOT = Path(__file__).parents[2]
-DOCUMENTS = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
+DOCUMENTS = (*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")))
 CONSOLE = [
     (path, block)
     for path in DOCUMENTS
@@ -71,3 +73,12 @@ def test_record_of_the_architecture_plays() -> None:
 def test_links_lead_somewhere(path: Path) -> None:
     for link in re.findall(r"\]\(([^)#:]+)\)", path.read_text()):
         assert (path.parent / link).exists(), link
+
+
+def test_the_version_stands_in_one_place() -> None:
+    """It is `eldesthand.__version__`: what is built takes it from there, and what cites the program must be of it."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert "version" in project["dynamic"]
+    assert f"version: {eldesthand.__version__}\n" in (ROOT / "CITATION.cff").read_text("utf-8")
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    assert re.search(rf"^## (Unreleased|\[?{re.escape(eldesthand.__version__)})", changes, re.MULTILINE)
