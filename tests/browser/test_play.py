@@ -22,7 +22,7 @@ def deal_is_over(seen: Seen) -> bool:
 
 
 def all_is_over(seen: Seen) -> bool:
-    return seen.prompt in ("The deals are done.", "The game is over.", "The rubber is over.")
+    return seen.prompt in ("The deals are done.", "The deal is done.", "The game is over.", "The rubber is over.")
 
 
 def a_card_is_asked(seen: Seen) -> bool:
