@@ -142,7 +142,8 @@ class Unattended:
         if now.closed is not None:
             await self._follows(running, now)
         elif not now.rounds:
-            if 0 < now.opened.begins <= clock.now():
+            is_league = isinstance(now, Duplicate) and now.opened.days > 0
+            if (is_league or now.opened.begins) and now.opened.begins <= clock.now():
                 await self._begins(name, now)
         elif isinstance(now, Tournament):
             await self._rings(name, now)
