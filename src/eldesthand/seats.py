@@ -76,3 +76,9 @@ def mask_name(mask: Seats) -> str:
 def clockwise(first: Seat) -> tuple[Seat, Seat, Seat, Seat]:
     """Return the four seats in the order of play from `first`."""
     return first, (first + 1) & 3, (first + 2) & 3, (first + 3) & 3
+
+
+def seat_named(word: str) -> Seat:
+    """Return the seat of a letter or a word, as "N" or "north", -1 for none."""
+    asked = word.strip().lower()
+    return next((seat for seat in range(4) if asked in (LETTERS[seat].lower(), WORDS[seat].lower())), NOBODY)

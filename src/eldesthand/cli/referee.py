@@ -20,7 +20,7 @@ from eldesthand.minutes.document import Document, NotMinutes, Trouble
 from eldesthand.minutes.read import loads
 from eldesthand.minutes.referee import heard_as_talk, story_of
 from eldesthand.minutes.replay import Replay, replay
-from eldesthand.seats import LETTERS, WORDS, Seat
+from eldesthand.seats import Seat, seat_named
 
 FAILED, BAD = 1, 2
 MOST_TROUBLES = 20
@@ -88,9 +88,9 @@ def _fail(message: str) -> NoReturn:
 
 
 def _seat(text: str) -> Seat:
-    for seat in range(4):
-        if text.strip().lower() in (LETTERS[seat].lower(), WORDS[seat].lower()):
-            return seat
+    seat = seat_named(text)
+    if seat >= 0:
+        return seat
     _fail(f"{text!r} is no seat; write N, E, S or W, as --seat S")
 
 

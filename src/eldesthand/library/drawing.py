@@ -61,21 +61,16 @@ def seat(lines: list[str], seen: View) -> str:
     """Return what a seat knows: its cards, what lies on the table, and what is said of it."""
     laid = {hand: card for trick in seen.deal.tricks if not trick.complete for hand, card in trick.cards}
     said = "".join(f"<p>{escape(each)}</p>" for each in lines)
-    return _paper(_round_the_table([_as_seen(seen, place) for place in range(4)], laid, seen.names) + said)
+    return _paper(_round_the_table([_as_seen(seen, place, laid) for place in range(4)], laid, seen.names) + said)
 
 
-def _as_seen(seen: View, place: Seat) -> str:
+def _as_seen(seen: View, place: Seat, laid: dict[Seat, Card]) -> str:
     """Return a hand as another sees it: what of it lies face up, unless it is known."""
     cards = seen.deal.hands[place]
-    faced = [card for card, owner in seen.deal.faced if owner == place and card not in _lying(seen)]
+    faced = [card for card, owner in seen.deal.faced if owner == place and card not in laid.values()]
     if cards or place == seen.seat:
         return _hand(cards)
     return f"face up: {' '.join(map(_card, faced))}" if faced else "hidden"
-
-
-def _lying(seen: View) -> set[Card]:
-    """Return the cards of the tricks that lie open."""
-    return {card for trick in seen.deal.tricks if not trick.complete for _, card in trick.cards}
 
 
 def law(id_: str, topic: str, texts: Iterable[str]) -> str:

@@ -24,7 +24,7 @@ from eldesthand.minutes.replay import Replay, replay
 from eldesthand.minutes.write import dumps, line
 from eldesthand.players import player
 from eldesthand.players.company import Company, course, shuffled
-from eldesthand.seats import LETTERS, WORDS, Seat
+from eldesthand.seats import LETTERS, WORDS, Seat, seat_named
 from eldesthand.table.table import Table
 from eldesthand.table.view import View, view
 
@@ -272,7 +272,7 @@ class SeatView:
     def __str__(self) -> str:
         told = [f"{WORDS[LETTERS.index(self.seat)]} holds {' '.join(self.hand) or 'no cards'}."]
         told += [due.text for due in self.due]
-        told += [f"{right.text}{''.join(f' [{right.law}]')}" for right in self.rights]
+        told += [f"{right.text} [{right.law}]" for right in self.rights]
         told += [f"{duty.text} [{duty.law}]" for duty in self.duties]
         return "\n".join(told)
 
@@ -299,9 +299,7 @@ def deal(
     ``"H E"`` with who made it, it begins at the first lead.  `choices` are options of the book: ``pack="28"``.
     Raises ValueError, of which `BadRecord` is one.
     """
-    letter = code(book)
-    if not letter:
-        raise ValueError(f"no book is called {book!r}; there are {', '.join(TITLES.values())}")
+    letter = letter_of(book)
     first, laws = _seat(dealer), book_of(letter)
     chosen = tuple((_option(name, tuple(laws.choices)), way) for name, way in choices.items())
     head = dumps(Document(tags(Header(book=letter, dealer=first, options=chosen))))
@@ -334,11 +332,19 @@ def load(path: str | PathLike[str]) -> Game:
         raise BadRecord((Trouble(1, 1, f"{path} is not text in UTF-8: {problem}"),)) from None
 
 
+def letter_of(book: str) -> str:
+    """Return the letter of a book.  Raises ValueError for none."""
+    letter = code(book)
+    if not letter:
+        raise ValueError(f"no book is called {book!r}; there are {', '.join(TITLES.values())}")
+    return letter
+
+
 def _seat(word: str) -> Seat:
-    for seat in range(4):
-        if word.strip().lower() in (LETTERS[seat].lower(), WORDS[seat].lower()):
-            return seat
-    raise ValueError(f"{word!r} is no seat; write N, E, S or W")
+    seat = seat_named(word)
+    if seat < 0:
+        raise ValueError(f"{word!r} is no seat; write N, E, S or W")
+    return seat
 
 
 def _with_colon(act: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from eldesthand.books import book as book_of
-from eldesthand.books.titles import TITLES, code
+from eldesthand.library.game import letter_of
 from eldesthand.players import full_name
 from eldesthand.players.arena.run import play
 from eldesthand.players.arena.sitting import Match
@@ -53,9 +53,7 @@ def arena(
     played for, as "deals 8", "" for what the book plays for.  Raises `UnknownPlayer`, ValueError for what can't be
     played, and `PlayerFailed` and `Stuck` for players that fail.
     """
-    letter = code(book)
-    if not letter:
-        raise ValueError(f"no book is called {book!r}; there are {', '.join(TITLES.values())}")
+    letter = letter_of(book)
     if deals < 1 or workers < 1:
         raise ValueError("at least one deal must be played, by at least one process")
     laws = book_of(letter)

@@ -17,7 +17,6 @@ from eldesthand.server.tournaments import AnyEvent
 from eldesthand.session import board as boards
 from eldesthand.session.events import Again, Opened
 from eldesthand.session.pack import committed
-from eldesthand.session.session import Session
 from eldesthand.tournament.tournament import NotNow
 
 
@@ -63,10 +62,6 @@ class Boards(ScreenTables[Duplicate]):
     def next_round(self, now: Duplicate, at: float) -> AnyEvent:
         """Return the event that seats the next round, or closes after the last.  Raises `NotNow`."""
         return now.closes(BY_THE_ROOM, at) if now.number >= now.whole else now.seats(BY_THE_ROOM, at, placed(now))
-
-    def is_new(self, table: Session) -> bool:
-        """Whether a board that is over may still have to be counted."""
-        return table.is_over and table.sealed
 
     def plays(self, now: Duplicate, who: str) -> bool:
         """Whether someone is of a side."""

@@ -143,10 +143,6 @@ class Progressive(ScreenTables[Tournament]):
         cuts = tuple((prize.name, chance.choice(prize.winners)) for prize in won if len(prize.winners) > 1)
         return now.closes(cuts, BY_THE_ROOM, at)
 
-    def is_new(self, table: Session) -> bool:
-        """Whether a deal that is over may still have to be counted."""
-        return table.is_over and not table.broken_by and table.opened.table not in self._came
-
     def plays(self, now: Tournament, who: str) -> bool:
         """Whether someone plays."""
         return who in now.playing

@@ -79,10 +79,6 @@ class ScreenTables(ABC, Generic[T]):
         """Return the event that seats the next round, or closes after the last.  Raises `NotNow`."""
 
     @abstractmethod
-    def is_new(self, table: Session) -> bool:
-        """Whether a table that is over may still have to be counted."""
-
-    @abstractmethod
     def plays(self, now: T, who: str) -> bool:
         """Whether someone plays, or has played."""
 
@@ -136,8 +132,13 @@ class ScreenTables(ABC, Generic[T]):
             await self.went_on(name, now)
 
     def _is_seen(self, name: str, now: T) -> bool:
-        """Whether all is done that is due at a contest as it stands."""
-        return self._seen.get(name) == now.version and not any(self.is_new(live.table) for live in self._live(name))
+        """Whether all is done that is due at a contest as it stands: no table that is waited for is over."""
+        if self._seen.get(name) != now.version:
+            return False
+        if now.closed is not None or not now.rounds:
+            return True
+        tables = (self.hub.live.get(f"table/{self.table_of(name, now, key)}") for key in self.waiting(now))
+        return not any(live is not None and live.table.is_over for live in tables)
 
     async def _next_round(self, name: str, now: T) -> bool:
         """Seat the next round, or close after the last; return whether something has changed."""

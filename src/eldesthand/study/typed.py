@@ -10,7 +10,7 @@ from eldesthand.cards import card as read_card
 from eldesthand.minutes import values
 from eldesthand.minutes.values import Hands as Hands
 from eldesthand.minutes.values import Wrong
-from eldesthand.seats import LETTERS, WORDS, Seat, only, partner
+from eldesthand.seats import LETTERS, Seat, only, partner, seat_named
 from eldesthand.solver import Position
 from eldesthand.solver.bridge import BridgePosition
 
@@ -87,9 +87,9 @@ def book_of(word: str) -> str:
 
 def seat_of(word: str, what: str) -> Seat:
     """Return the seat that a word means.  Raises `BadDeal`."""
-    for seat in range(4):
-        if word.strip().lower() in (LETTERS[seat].lower(), WORDS[seat].lower()):
-            return seat
+    seat = seat_named(word)
+    if seat >= 0:
+        return seat
     raise BadDeal(f"{word!r} is no seat; write N, E, S or W, as --{what} S")
 
 

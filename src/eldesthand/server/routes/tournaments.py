@@ -192,13 +192,13 @@ async def tally_cards(name: TournamentName, room: TheRoom) -> tuple[TallyCard, .
 
 @router.get("/api/tournaments/{name}/table")
 async def seat_at_tournament(name: TournamentName, who: Guest, room: TheRoom) -> NextTable:
-    """Say at which table one is to play next, where a tournament is played on the screen."""
+    """Return the table at which the caller plays next in a tournament on the screen."""
     return next_table(await room.progressive.table_for(name, who))
 
 
 @router.post("/api/tournaments/{name}/director", refusals=(403, 409))
 async def director_of_tournament(name: TournamentName, who: Guest, room: TheRoom, secret: Secret) -> CalledDirector:
-    """Let who runs a tournament, and does not play, direct the tables at which it is played now."""
+    """Grant the director role at all tables of a tournament to its keeper, unless the keeper plays."""
     return await called_to_direct(room.progressive, name, who, secret)
 
 
