@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from bench import bridge, core, desk, durable, lobby, members, peers, processes, room, solving, words
+from bench import bridge, core, desk, durable, environments, lobby, members, peers, processes, room, solving, words
 from bench.report import RESULTS, heading, page, table
 from bench.timing import Plan, measure
 
@@ -47,6 +47,7 @@ def main(given: Sequence[str]) -> int:
         *core.plans(),
         *solving.plans(),
         *bridge.plans(),
+        *environments.plans(),
         *peers.plans(),
         *processes.plans(),
         *durable.plans(),

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "euchre_deals.hpp"
 #include "many.hpp"
 #include "path.hpp"
 #include "worlds.hpp"
@@ -191,17 +192,50 @@ void try_worlds(Reader& bytes) {
     }
 }
 
+// Deals side by side by any rules, each act any of those lawful: they come to their ends, and what is told stays within
+// its bounds.
+void try_deals(Reader& bytes) {
+    EuchreRules rules;
+    const auto ways = bytes.take<std::uint8_t>();
+    rules.partner_may_take = ways & 1;
+    rules.discard_ends_taking = ways & 2;
+    rules.dealer_must_name = ways & 4;
+    rules.turn_up_may_go = ways & 8;
+    const auto without = bytes.take<std::uint32_t>();
+    if (__builtin_popcount(~without) > 20) rules.pack = ~without;
+    EuchreDeals deals(rules, 3, bytes.take<std::uint64_t>());
+    std::vector<std::uint8_t> observed(kObserved), mask(kActs);
+    int ended = 0;
+    for (int step = 0; step < 200; ++step) {
+        for (std::size_t place = 0; place < deals.size(); ++place) {
+            const EuchreDeal& deal = deals.at(place);
+            deal.observe(observed.data());
+            deal.write_mask(mask.data());
+            const int act = deals.any(place);
+            EH_HOLDS(mask[static_cast<std::size_t>(act)] == 1 && deal.may(act));
+            EH_HOLDS(!deal.may(-1) && !deal.may(kActs));
+            EH_HOLDS(observed[kObserved - 6] + observed[kObserved - 5] < 5);
+            int points = 0;
+            ended += deals.act(place, act, points);
+            EH_HOLDS(-4 <= points && points <= 4);
+        }
+    }
+    EH_HOLDS(ended >= 9);
+}
+
 void try_bytes(const std::uint8_t* data, std::size_t size) {
     Reader bytes(data, size);
-    switch (bytes.take<std::uint8_t>() % 4) {
+    switch (bytes.take<std::uint8_t>() % 5) {
         case 0:
             return try_position(bytes);
         case 1:
             return try_worlds(bytes);
         case 2:
             return try_bridge(bytes);
-        default:
+        case 3:
             return try_bridge_playout(bytes);
+        default:
+            return try_deals(bytes);
     }
 }
 
@@ -289,10 +323,11 @@ Bytes sound_worlds(Random& random) {
 }
 
 Bytes made_up(Random& random) {
-    const auto kind = random.below(14);
-    if (kind == 0) {
-        Bytes bytes(random.below(96));
+    const auto kind = random.below(15);
+    if (kind == 0 || kind == 14) {
+        Bytes bytes(kind == 0 ? random.below(96) : 14);
         for (auto& byte : bytes) byte = static_cast<std::uint8_t>(random.next());
+        if (kind == 14) bytes[0] = 4;  // deals side by side
         return bytes;
     }
     Bytes bytes = kind < 5 ? sound_position(random) : kind < 7 ? sound_worlds(random) : sound_bridge(random);

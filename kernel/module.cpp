@@ -15,6 +15,7 @@
 
 #include "arrays.hpp"
 #include "bridge_module.hpp"
+#include "deals_module.hpp"
 #include "likely.hpp"
 #include "many.hpp"
 #include "path.hpp"
@@ -481,6 +482,7 @@ NB_MODULE(_kernel, m) {
     m.def("likely_worlds", &likely_worlds);
     m.def("weigh_cards", &weigh_cards);
     add_bridge(m, path);
+    add_deals(m);
 }
 
 }  // namespace eldest

@@ -63,7 +63,11 @@ def test_only_the_oracle_imports_endplay() -> None:
 
 
 IN_CORE = {"msgspec", "numpy"}
-MORE_IN = {"cli": {"rich", "typer", "segno"}, "server": None}
+MORE_IN = {
+    "cli": {"rich", "typer", "segno"},
+    "environments": {"gymnasium", "pettingzoo", "pyspiel"},
+    "server": None,
+}
 """The packages that need more than the library does, and what; what the room needs is seen when it opens."""
 
 
