@@ -13,7 +13,7 @@ BUILD := pyproject.toml CMakeLists.txt $(wildcard kernel/*.?pp)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play check test page-check test-long bench clean
+.PHONY: help play check test page-check test-long docs dist bench clean
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -58,11 +58,18 @@ test-long: $(VENV)/.test ## run the tests that take long or build the package, a
 	@sh tools/needs.sh
 	@$(PYTEST) -m "long or hypothesis" --hypothesis-profile thorough
 
+docs: $(VENV)/.docs ## build the documentation as a site, into build/site
+	@$(BIN)/python -m sphinx -q -W --keep-going -b html docs build/site
+	@echo "The documentation: build/site/index.html"
+
+dist: $(VENV)/.release ## build what is released: archive, wheel, list of parts, hashes
+	@$(BIN)/python tools/release/dist.py
+
 bench: $(VENV)/.bench ## measure speed, beside other engines
 	@$(BIN)/python -m bench
 
 clean: ## remove .venv and whatever else these commands made
-	rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache src/eldesthand/laws/index.json src/eldesthand/laws/records.json
+	rm -rf $(VENV) build dist docs/generated .hypothesis .mypy_cache .pytest_cache .ruff_cache src/eldesthand/laws/index.json src/eldesthand/laws/records.json
 	rm -rf tools/page/node_modules
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
@@ -81,6 +88,14 @@ $(VENV)/.play: $(BUILD) $(BIN)/pip
 
 $(VENV)/.test: $(BUILD) $(BIN)/pip
 	@$(INSTALL) '.[test]'
+	@touch $(VENV)/.play $@
+
+$(VENV)/.docs: $(BUILD) $(BIN)/pip
+	@$(INSTALL) '.[docs]'
+	@touch $(VENV)/.play $@
+
+$(VENV)/.release: $(BUILD) $(BIN)/pip
+	@$(INSTALL) '.[release]'
 	@touch $(VENV)/.play $@
 
 $(VENV)/.bench: $(BUILD) $(BIN)/pip

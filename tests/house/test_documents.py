@@ -17,7 +17,11 @@ from eldesthand.minutes.replay import replay
 from eldesthand.solver.native import compiled
 
 ROOT = Path(__file__).parents[2]
-DOCUMENTS = (*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md")))
+DOCUMENTS = (
+    *sorted(ROOT.glob("*.md")),
+    *sorted((ROOT / "docs").glob("*.md")),
+    *sorted((ROOT / "docs" / "tutorials").glob("*.md")),
+)
 CONSOLE = [
     (path, block)
     for path in DOCUMENTS

@@ -12,18 +12,12 @@ from enum import Enum
 from pathlib import Path
 from typing import Final
 
-from msgspec import Struct, inspect
+from msgspec import inspect
 
+from eldesthand.server.asyncapi import ASKED, SENT
 from eldesthand.server.routes import ROUTERS
-from eldesthand.shown.evening.frames import EveningAsked, EveningShown
-from eldesthand.shown.frames import Asked, MenuOf, Overtook, Reacted, Refused, Shown, Taken, Words
-from eldesthand.shown.lobby_cards import LobbyShown
 
 FILE: Final = Path(__file__).with_name("frames.d.ts")
-SENT: Final[tuple[type[Struct], ...]] = (
-    Shown, Words, Taken, Refused, Overtook, MenuOf, Reacted, EveningShown, LobbyShown,
-)  # fmt: skip
-ASKED: Final[tuple[type[Struct], ...]] = (Asked, EveningAsked)
 HEAD: Final = """\
 /**
  * The frames of the sockets (docs/protocol.md) and the answers over HTTP, written by tools/page/frames.py from the

@@ -16,6 +16,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+from eldesthand.server.asyncapi import describe_sockets
 from eldesthand.server.clock import USUAL, Times
 from eldesthand.server.evenings.socket import EveningSocket
 from eldesthand.server.guests import Guests
@@ -106,6 +107,7 @@ def _routes() -> list[BaseRoute]:
     return [
         *(route for router in ROUTERS for route in router.routes),
         Route("/openapi.json", _openapi),
+        Route("/asyncapi.json", _asyncapi),
         *page.routes(),
         *preview.routes,
         WebSocketRoute("/api/tables/{table}/socket", socket),
@@ -121,6 +123,10 @@ def _description() -> dict[str, Any]:
 
 async def _openapi(request: Request) -> Response:
     return JSONResponse(_description())
+
+
+async def _asyncapi(request: Request) -> Response:
+    return JSONResponse(describe_sockets())
 
 
 def _nothing_closes() -> None:
