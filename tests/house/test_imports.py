@@ -66,6 +66,7 @@ IN_CORE = {"msgspec", "numpy"}
 MORE_IN = {
     "cli": {"rich", "typer", "segno"},
     "environments": {"gymnasium", "pettingzoo", "pyspiel"},
+    "minutes": {"pygments"},
     "server": None,
 }
 """The packages that need more than the library does, and what; what the room needs is seen when it opens."""
