@@ -208,8 +208,11 @@ def test_threads_are_a_sensible_number(threads: int) -> None:
 @pytest.mark.skipif(native.compiled is None, reason="the kernel is not built")
 def test_the_stub_has_what_the_kernel_has() -> None:
     stub = ast.parse(Path(native.__file__).with_name("_kernel.pyi").read_text("utf-8"))
-    stated = {node.name for node in stub.body if isinstance(node, ast.FunctionDef)}
-    assert stated == {name for name in dir(native.compiled) if not name.startswith("_")}
+    stated = {node.name for node in stub.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    named = {
+        node.target.id for node in stub.body if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
+    }
+    assert stated | named == {name for name in dir(native.compiled) if not name.startswith("_")}
 
 
 @pytest.mark.skipif(native.compiled is None, reason="the kernel is not built")

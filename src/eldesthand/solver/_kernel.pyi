@@ -119,3 +119,26 @@ def bridge_tables_many(hands: _Rows, threads: int, /) -> _Signed: ...
 def bridge_play_out_many(
     hands: _Rows, trump: int, leader: int, laid: Sequence[int], cards: Sequence[int], rest: int, threads: int, /
 ) -> _Signed: ...
+
+EUCHRE_OBSERVED: int
+EUCHRE_ACTS: int
+
+class EuchreDeals:
+    def __init__(
+        self,
+        places: int,
+        seed: int,
+        pack: int,
+        ways: tuple[bool, bool, bool, bool],
+        march: tuple[int, int],
+        euchre: tuple[int, int],
+        observed: NDArray[np.uint8],
+        mask: NDArray[np.uint8],
+        seats: NDArray[np.int8],
+        rewards: NDArray[np.float32],
+        ended: NDArray[np.int8],
+        /,
+    ) -> None: ...
+    def step(self, acts: NDArray[np.int64], /) -> None: ...
+    def any(self, acts: NDArray[np.int64], /) -> None: ...
+    def dealt(self, place: int, /) -> tuple[list[int], int]: ...
