@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import typer
+from floors import drawn
 from pygments.lexers.special import TextLexer
 from sphinx.application import Sphinx
 from typer.main import get_command
@@ -37,7 +38,6 @@ PIPE: Final = "\\|"
 def setup(app: Sphinx) -> dict[str, Any]:
     """Take part in a build: the pages are written before any is read."""
     app.add_lexer("minutes", MinutesLexer)
-    app.add_lexer("mermaid", TextLexer)
     app.add_lexer("ebnf", TextLexer)
     app.connect("builder-inited", lambda _: write_all())
     app.connect("source-read", _point_within)
@@ -68,6 +68,7 @@ FROM_THE_ROOT: Final = {
 """Documents outside docs/, and the pages that they become."""
 BY_THE_SITE: Final = {**{path: f"generated/{page}" for path, page in FROM_THE_ROOT.items()},
                       "README.md": "index.md", "CONTRIBUTING.md": "contributing.md"}  # fmt: skip
+_FLOWCHART: Final = re.compile(r"```mermaid\n(.*?)```", re.DOTALL)
 _FOLDER: Final = re.compile(r"\[([^\]]+)\]\(([^)#\s:]+)\)")
 _LINK: Final = re.compile(r"(\]\()([^)#\s]+)((?:#[^)]*)?\))")
 
@@ -102,6 +103,7 @@ def _point_within(app: Sphinx, name: str, source: list[str]) -> None:
     def there(match: re.Match[str]) -> str:
         return match[1] + _relative(page, match[2], page) + match[3]
 
+    source[0] = _FLOWCHART.sub(lambda match: f"```{{raw}} html\n{drawn(match[1])}\n```", source[0])
     source[0] = _FOLDER.sub(lambda match: match[1] if (page / match[2]).is_dir() else match[0], source[0])
     source[0] = _LINK.sub(there, source[0])
 
