@@ -39,20 +39,16 @@ class Page(HTMLParser):
             self.fetched.add(given.get("href", ""))
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the site, built as ``make docs`` does."""
-    pytest.importorskip("furo", reason="make test installs furo")
-    out = tmp_path_factory.mktemp("site")
+def built(out: Path) -> dict[Path, Page]:
+    """Build the site as ``make docs`` does, and return its pages."""
     words = [sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-b", "html", str(ROOT / "docs"), str(out)]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    return out
+    return {path.resolve(): Page(path.read_text("utf-8")) for path in out.rglob("*.html")}
 
 
-def test_every_link_leads_somewhere(site: Path) -> None:
-    pages = {path.resolve(): Page(path.read_text("utf-8")) for path in site.rglob("*.html")}
-    assert len(pages) > 30
+def dead_links(pages: dict[Path, Page]) -> list[str]:
+    """Return the links that lead nowhere, each with its page."""
     dead = []
     for path, page in pages.items():
         for link in page.links | page.fetched:
@@ -62,22 +58,27 @@ def test_every_link_leads_somewhere(site: Path) -> None:
             target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
             known = pages.get(target)
             if not target.exists() or (known is not None and parts.fragment and parts.fragment not in known.anchors):
-                dead.append(f"{path.relative_to(site.resolve())}: {link}")
-    assert not dead
+                dead.append(f"{path}: {link}")
+    return dead
 
 
-def test_nothing_is_fetched_from_elsewhere(site: Path) -> None:
-    """A page brings all it needs, so that it can be read, and searched, from files alone."""
-    for path in site.rglob("*.html"):
-        assert not [link for link in Page(path.read_text("utf-8")).fetched if urlsplit(link).netloc], path
+def test_the_site_is_built_and_can_be_read_from_files_alone(tmp_path: Path) -> None:
+    """Every link leads somewhere, nothing is fetched from elsewhere, it can be searched, and every law has its place.
+
+    It is one test, since the pages made from the program are written beside the documents.
+    """
+    pytest.importorskip("furo", reason="make test installs furo")
+    site = tmp_path.resolve() / "site"
+    pages = built(site)
+    assert len(pages) > 30
+    assert not dead_links(pages)
+    for path, page in pages.items():
+        assert not [link for link in page.fetched if urlsplit(link).netloc], path
     for path in site.rglob("*.css"):
         assert not re.findall(r"url\(['\"]?https?:", path.read_text("utf-8")), path
     assert "revoke" in (site / "searchindex.js").read_text("utf-8")
-
-
-def test_every_law_has_its_place(site: Path) -> None:
     for book in catalogue.books():
-        anchors = Page((site / "generated" / "laws" / f"{book.code}.html").read_text("utf-8")).anchors
+        anchors = pages[site / "generated" / "laws" / f"{book.code}.html"].anchors
         assert {law.id.lower() for law in catalogue.laws(book.code)} <= anchors
-    rulings = Page((site / "generated" / "laws" / "rulings.html").read_text("utf-8")).anchors
+    rulings = pages[site / "generated" / "laws" / "rulings.html"].anchors
     assert {ruling.id.lower() for ruling in catalogue.rulings()} <= rulings
