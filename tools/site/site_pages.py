@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import typer
-from floors import drawn
+from floors import drawn  # type: ignore[import-not-found]
 from pygments.lexers.special import TextLexer
 from sphinx.application import Sphinx
 from typer.main import get_command
