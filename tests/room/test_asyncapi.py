@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
+import httpx
 import msgspec
 
+from drivers.room_server import room_in_a_thread
 from eldesthand.server.asyncapi import CHANNELS, describe_sockets
 from eldesthand.server.server import _routes
 from eldesthand.shown.frames import Refused, Taken
@@ -28,6 +31,13 @@ def test_every_reference_leads_somewhere() -> None:
         at = described
         for part in reference.removeprefix("#/").split("/"):
             at = at[part]
+
+
+def test_a_room_gives_it(tmp_path: Path) -> None:
+    with room_in_a_thread(str(tmp_path / "room.db")) as port:
+        answer = httpx.get(f"http://127.0.0.1:{port}/asyncapi.json")
+    assert (answer.status_code, answer.json()["asyncapi"]) == (200, "3.0.0")
+    assert answer.json() == json.loads(msgspec.json.encode(describe_sockets()))
 
 
 def test_every_socket_of_the_room_is_described() -> None:

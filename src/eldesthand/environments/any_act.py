@@ -52,7 +52,7 @@ class AnyAct:
         self.sizes = (1 + len(self.kinds), cards, cards, len(_SUITS), _SEATS, _NUMBERS, _CHOICES, 4)
 
     def act(self, numbers: Sequence[int], table: Table, seat: Seat, chance: Random) -> Act | None:
-        """Return what a seat does by these numbers, None for nothing.
+        """Decode an action into an act of a seat, None for doing nothing.
 
         Raises `Impossible` for an act that names a card which the seat can't know, and ValueError for numbers that
         are none of the space.

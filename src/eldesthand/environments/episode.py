@@ -12,14 +12,13 @@ from numpy.typing import NDArray
 from eldesthand.books import book as book_of
 from eldesthand.cards import NONE
 from eldesthand.environments.any_act import AnyAct
-from eldesthand.environments.lawful_deal import LawfulDeal, begun
+from eldesthand.environments.lawful_deal import LawfulDeal, begun, has_passed_on
 from eldesthand.environments.numbering import numbering_of
 from eldesthand.environments.observing import Numbers, layout_of, observe
-from eldesthand.library.game import Game, letter_of
+from eldesthand.library.game import Game, letter_of, written
 from eldesthand.minutes.document import Document
 from eldesthand.minutes.header import Header, tags
-from eldesthand.minutes.phrase_of import line as line_of
-from eldesthand.minutes.write import dumps, line
+from eldesthand.minutes.write import dumps
 from eldesthand.players.arena.sitting import points_of, table_of
 from eldesthand.players.company import shuffled
 from eldesthand.seats import LETTERS, NOBODY, Seat, clockwise, left
@@ -133,7 +132,7 @@ class Episode:
         return mask
 
     def observe(self, seat: Seat) -> Numbers:
-        """Return what a seat observes."""
+        """Return a seat's observation."""
         asked = seat == self.seat and (self.rules.is_any or self.deal.may_be_silent)
         view, memory = self.deal.view(seat), self.deal.memory(seat)
         return observe(view, memory, self.rules.book.game, asked, self.rules.is_any)
@@ -148,13 +147,12 @@ class Episode:
             turn_up=turned, score=tally.points, games=tally.games, doubles=tally.doubles, written=tally.written,
             honours=tally.honours,
         )  # fmt: skip
-        lines = (line(line_of(act, self.rules.letter), self.rules.letter) for act in self.done)
-        return Game(dumps(Document(tags(header))) + "".join(f"{each}\n" for each in lines))
+        return Game(dumps(Document(tags(header))) + written(self.done, self.rules.letter))
 
     # --- what is done
 
     def act(self, number: int) -> None:
-        """Let the seat that is asked do a lawful act by its number.  Raises ValueError for one that is not lawful."""
+        """Apply an action of the seat to act: the number of a lawful act.  Raises ValueError for any other."""
         if number not in self.numbered:
             words = self.rules.numbering.words
             may = ", ".join(f"{n} ({words[n]})" for n in sorted(self.numbered))
@@ -164,18 +162,14 @@ class Episode:
         if act is not None:
             self.done.append(act)
         deal = self.deal.after(act)
-        if deal.is_over or self._has_passed_on(deal.table):
+        if deal.is_over:
             self.deal = deal
             self._end_deal()
         else:
             self._stand(deal)
 
-    def _has_passed_on(self, table: Table) -> bool:
-        """Whether another deal is due: nobody has made this one, or it was given up."""
-        return table.deal.number != self.dealt.deal.number or not table.deal.complete
-
     def do_anything(self, numbers: Any) -> bool:
-        """Let the seat that is asked do anything, or nothing; return whether it could be done."""
+        """Apply any action of the seat to act, as eight numbers; return False for one that is impossible."""
         table, seat = self.deal.table, self.seat
         self.gains = [0.0] * 4
         try:
@@ -192,7 +186,7 @@ class Episode:
         self._stand(self.deal.at(after))
         if self.acts >= MOST_ACTS:
             self._cut_short()
-        elif self._has_passed_on(after):
+        elif has_passed_on(table, after):
             self._deal_again()
         return True
 
@@ -221,7 +215,7 @@ class Episode:
         self.deals += 1
         self.acts = 0
         winner: int | None = NOBODY
-        passed_on = self._has_passed_on(table)
+        passed_on = has_passed_on(self.dealt, table)
         if passed_on:
             winner = NOBODY if goal is None else None
         elif goal is None:

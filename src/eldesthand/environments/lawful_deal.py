@@ -7,6 +7,7 @@ only, so that being asked tells nobody anything.
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from eldesthand.players.memory import NOTHING, Memory
 from eldesthand.seats import NOBODY, Seat, Seats, clockwise, left
@@ -44,11 +45,11 @@ class LawfulDeal(Struct, frozen=True, gc=False):
         return self.seat < 0
 
     def view(self, seat: Seat) -> View:
-        """Return what a seat may know; -1 is a spectator."""
+        """Return a seat's view; that of -1 is a spectator's."""
         return self.views.of(seat)
 
     def memory(self, seat: Seat) -> Memory:
-        """Return what a seat remembers."""
+        """Return a seat's memory of the deal."""
         return Memory(seat, self.watched.deal, self.watched.tricks, self.held[seat])
 
     def after(self, act: Act | None) -> LawfulDeal:
@@ -58,7 +59,9 @@ class LawfulDeal(Struct, frozen=True, gc=False):
         """
         if act is None:
             return _asked(self, self.silent | 1 << self.seat)
-        return _asked(self.at(clerk.after(self.table, act)), 0)
+        table = clerk.after(self.table, act)
+        after = self.at(table)
+        return after if has_passed_on(self.table, table) else _asked(after, 0)
 
     def at(self, table: Table) -> LawfulDeal:
         """Return the deal at the table as it stands after an act of anybody, no seat being asked."""
@@ -75,8 +78,13 @@ def begun(table: Table) -> LawfulDeal:
     return _asked(LawfulDeal(table, views, NOTHING.watch(views.public), held), 0)
 
 
+def has_passed_on(before: Table, table: Table) -> bool:
+    """Whether another deal is due at a table than before: nobody has made that one, or it was given up."""
+    return table.deal.number != before.deal.number or not table.deal.complete
+
+
 def _with_hands(held: Masks, before: Hands, hands: Hands) -> Masks:
-    """Return what each has held with the cards in its hand, where that has changed."""
+    """Return the cards that each seat has held, updated from the hands that have changed."""
     north, east, south, west = (
         kept if hand is old else kept | sum([1 << card for card in hand if card >= 0])
         for kept, old, hand in zip(held, before, hands, strict=True)
@@ -95,8 +103,10 @@ def _asked(deal: LawfulDeal, silent: Seats) -> LawfulDeal:
                 continue
             acts = lawful(views.of(seat), table.book)
             if acts:
-                return LawfulDeal(table, views, deal.watched, deal.held, seat, acts, True, silent)
+                return replace(deal, seat=seat, acts=acts, may_be_silent=True, silent=silent)
     if awaited < 0:
         settled = clerk.settle_claims(table)
-        return LawfulDeal(settled, views if settled is table else Views(settled), deal.watched, deal.held)
-    return LawfulDeal(table, views, deal.watched, deal.held, awaited, lawful(views.of(awaited), table.book))
+        over = views if settled is table else Views(settled)
+        return replace(deal, table=settled, views=over, seat=NOBODY, acts=(), may_be_silent=False, silent=0)
+    acts = lawful(views.of(awaited), table.book)
+    return replace(deal, seat=awaited, acts=acts, may_be_silent=False, silent=0)

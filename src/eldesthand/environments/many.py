@@ -10,7 +10,7 @@ from typing import Final, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from eldesthand.cards import JOKER, face, make, rank_of, suit_of
+from eldesthand.cards import JOKER, face
 from eldesthand.environments.episode import Episode, Rules
 from eldesthand.environments.numbering import numbering_of
 from eldesthand.environments.observing import layout_of
@@ -47,7 +47,7 @@ class Deals(Protocol):
         ...
 
     def step(self, acts: NDArray[np.int64]) -> None:
-        """Let the seat that is asked act in each deal.  Raises ValueError, and nothing is done, if one may not."""
+        """Apply one action to each deal.  Raises ValueError, and changes nothing, if one of them is not lawful."""
         ...
 
     def any(self) -> NDArray[np.int64]:
@@ -101,13 +101,13 @@ class KernelDeals(_Arrays):
         march, euchre = zip(book.stakes(False), book.stakes(True), strict=True)
         ways = (*_TAKING[rules.letter], _dealer_must_name(book), book.turn_up_may_go)
         self._deals = native.EuchreDeals(
-            deals, seed, sum(1 << _place(card) for card in book.pack), ways, march, euchre,
+            deals, seed, sum(1 << rules.numbering.places[card] for card in book.pack), ways, march, euchre,
             self.observations.view(np.uint8), self.masks.view(np.uint8), self.seats, self.rewards,
             self.ended.view(np.int8),
         )  # fmt: skip
 
     def step(self, acts: NDArray[np.int64]) -> None:
-        """Let the seat that is asked act in each deal.  Raises ValueError, and nothing is done, if one may not."""
+        """Apply one action to each deal.  Raises ValueError, and changes nothing, if one of them is not lawful."""
         self._deals.step(np.ascontiguousarray(acts, np.int64))
 
     def any(self) -> NDArray[np.int64]:
@@ -119,7 +119,8 @@ class KernelDeals(_Arrays):
     def dealt(self, place: int) -> tuple[tuple[int, ...], int]:
         """Return the cards dealt at a place, five to each hand from north's and the turn-up, and the dealer."""
         cards, dealer = self._deals.dealt(place)
-        return tuple(make(card >> 3, 7 + (card & 7)) for card in cards), dealer
+        names = numbering_of("euchre").cards
+        return tuple(names[card] for card in cards), dealer
 
 
 class LawDeals(_Arrays):
@@ -146,7 +147,7 @@ class LawDeals(_Arrays):
         self.seats[place] = episode.seat
 
     def step(self, acts: NDArray[np.int64]) -> None:
-        """Let the seat that is asked act in each deal.  Raises ValueError, and nothing is done, if one may not."""
+        """Apply one action to each deal.  Raises ValueError, and changes nothing, if one of them is not lawful."""
         if len(acts) != len(self):
             raise ValueError("there must be an act for each deal")
         for place, act in enumerate(acts.tolist()):
@@ -164,10 +165,6 @@ class LawDeals(_Arrays):
     def any(self) -> NDArray[np.int64]:
         """Return a lawful act for each deal, drawn evenly."""
         return np.array([self.chance.choice(sorted(episode.numbered)) for episode in self.episodes], np.int64)
-
-
-def _place(card: int) -> int:
-    return 8 * suit_of(card) + rank_of(card) - 7
 
 
 def _dealer_must_name(book: Book) -> bool:

@@ -141,9 +141,6 @@ class CardState(pyspiel.State):  # type: ignore[misc]
         self._stand(self.deal.after(act))
 
     def _stand(self, deal: LawfulDeal) -> None:
-        number, table = 1, deal.table
-        if table.deal.number != number or not table.deal.complete:  # nobody has made it
-            deal = LawfulDeal(table, deal.views, deal.watched, deal.held)
         self.deal = deal
         self.numbered = {}
         if not deal.is_over:

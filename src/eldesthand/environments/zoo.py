@@ -5,7 +5,6 @@ It needs the ``study`` part: ``pip install 'eldesthand[study]'``.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -47,23 +46,17 @@ class CardTable(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.render_mode = render_mode
         self.possible_agents = list(AGENTS)
         self.agents: list[str] = []
+        self.observation_spaces = {agent: _observations(self.rules) for agent in AGENTS}
+        self.action_spaces = {agent: _actions(self.rules) for agent in AGENTS}
         self._seeds = np.random.default_rng()
 
-    @cache  # noqa: B019 - a space is the same object each time, as PettingZoo wants it
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of an agent's observations."""
-        numbers = spaces.Box(-1, MOST, (self.rules.observed,), np.int8)
-        if self.rules.is_any:
-            return numbers
-        mask = spaces.Box(0, 1, (self.rules.numbering.size,), np.int8)
-        return spaces.Dict({"observation": numbers, "action_mask": mask})
+        return self.observation_spaces[agent]
 
-    @cache  # noqa: B019 - as above
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """Return the space of an agent's actions."""
-        if self.rules.is_any:
-            return spaces.MultiDiscrete(list(self.rules.any_act.sizes))
-        return spaces.Discrete(self.rules.numbering.size)
+        return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal: the cards of a seed, else those after the last."""
@@ -119,6 +112,20 @@ class CardTable(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def close(self) -> None:
         """Nothing is to be closed."""
+
+
+def _observations(rules: Rules) -> spaces.Space[Any]:
+    numbers = spaces.Box(-1, MOST, (rules.observed,), np.int8)
+    if rules.is_any:
+        return numbers
+    mask = spaces.Box(0, 1, (rules.numbering.size,), np.int8)
+    return spaces.Dict({"observation": numbers, "action_mask": mask})
+
+
+def _actions(rules: Rules) -> spaces.Space[Any]:
+    if rules.is_any:
+        return spaces.MultiDiscrete(list(rules.any_act.sizes))
+    return spaces.Discrete(rules.numbering.size)
 
 
 def env(

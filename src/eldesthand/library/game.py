@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cached_property
 from os import PathLike
 from pathlib import Path
@@ -25,6 +26,7 @@ from eldesthand.minutes.write import dumps, line
 from eldesthand.players import player
 from eldesthand.players.company import Company, course, shuffled
 from eldesthand.seats import LETTERS, WORDS, Seat, seat_named
+from eldesthand.table.acts import Act
 from eldesthand.table.table import Table
 from eldesthand.table.view import View, view
 
@@ -143,13 +145,13 @@ class Game:
         if every is None:
             raise ValueError(f"{len(names)} players are named: name one, two or four")
         north, east, south, west = (player(name, table.book.game) for name in every)
-        lines: list[str] = []
+        acts_done: list[Act] = []
         for _, done in course(Company((north, east, south, west)), table):
             if done is not None:
-                lines.append(line(line_of(done.decision.act, self._code), self._code))
-            if acts is not None and len(lines) >= acts:
+                acts_done.append(done.decision.act)
+            if acts is not None and len(acts_done) >= acts:
                 break
-        return Game(self.minutes + "".join(f"{each}\n" for each in lines))
+        return Game(self.minutes + written(acts_done, self._code))
 
     # --- what a seat knows
 
@@ -330,6 +332,11 @@ def load(path: str | PathLike[str]) -> Game:
         return Game(Path(path).read_bytes().decode())
     except UnicodeDecodeError as problem:
         raise BadRecord((Trouble(1, 1, f"{path} is not text in UTF-8: {problem}"),)) from None
+
+
+def written(acts: Iterable[Act], code: str) -> str:
+    """Return acts as lines of minutes, in a record of the book with this letter."""
+    return "".join(f"{line(line_of(act, code), code)}\n" for act in acts)
 
 
 def letter_of(book: str) -> str:

@@ -125,8 +125,11 @@ async def _openapi(request: Request) -> Response:
     return JSONResponse(_description())
 
 
+_sockets = cache(describe_sockets)
+
+
 async def _asyncapi(request: Request) -> Response:
-    return JSONResponse(describe_sockets())
+    return JSONResponse(_sockets())
 
 
 def _nothing_closes() -> None:
