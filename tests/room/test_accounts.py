@@ -307,7 +307,7 @@ def test_tries_count_by_address_and_together_for_browsers_that_are_not_known(tmp
 
         async def is_let_try(address: str, known: str = "") -> bool:
             try:
-                accounts._count("ann", address, known)
+                await accounts._count("ann", address, known)
             except TooOften:
                 return False
             return True

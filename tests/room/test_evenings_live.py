@@ -227,7 +227,7 @@ def test_what_was_on_its_way_between_the_streams_is_told_when_the_room_is_open_a
 ) -> None:
     """The room goes down each time after one stream has it and before the other is told."""
 
-    async def nothing(self: LiveEvening) -> None:
+    async def nothing(self: LiveEvening, leads: bool = True) -> None:
         return None
 
     async def sat(room: RoomServices) -> None:
@@ -339,7 +339,9 @@ class Memory(Store):
     def __init__(self) -> None:
         self.metrics = Metrics()
 
-    async def append(self, stream: str, expected: int, bodies: Sequence[bytes], command: str = "") -> int:
+    async def append(
+        self, stream: str, expected: int, bodies: Sequence[bytes], command: str = "", fence: object = None
+    ) -> int:
         """Keep nothing, in a while."""
         await asyncio.sleep(0)
         return expected + len(bodies)

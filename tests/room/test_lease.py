@@ -32,7 +32,6 @@ from eldesthand.cli import run
 from eldesthand.server.metrics import Metrics
 from eldesthand.server.store.database import cause
 from eldesthand.server.store.errors import InUse, LeaseLost, NoDatabase, Unavailable, WriteFailed
-from eldesthand.server.store.lease import PostgresLease
 from eldesthand.server.store.lock import held
 from eldesthand.server.store.store import Store, open_store, opened_by_the_room
 from eldesthand.session.events import Opened, encode
@@ -455,8 +454,9 @@ def leased(database: str, work: Callable[[Store], object]) -> None:
     asyncio.run(whole())
 
 
-def test_nothing_is_written_once_another_room_has_the_lease(database: str) -> None:
+def test_nothing_is_written_once_another_room_has_the_lease(tmp_path: Path) -> None:
     """Though no lock was lost, as on a network's disk that knows none: the token is another's."""
+    database = str(tmp_path / "room.db")
 
     async def work(store: Store) -> None:
         await store.begin("table/1", "table")
@@ -464,8 +464,6 @@ def test_nothing_is_written_once_another_room_has_the_lease(database: str) -> No
         other = await open_store(database)
         await other.do(lambda connection: connection.execute(text("UPDATE lease SET token = 'another'")))
         await other.close()
-        if isinstance(store.lease, PostgresLease):
-            await store.lease.break_off()  # with PostgreSQL the token is compared when it is connected to anew
         for _ in range(2):
             with pytest.raises(LeaseLost, match="another room has been opened at the database"):
                 await store.append("table/1", 1, [OPENED])
@@ -478,7 +476,9 @@ def test_nothing_is_written_once_another_room_has_the_lease(database: str) -> No
     leased(database, work)
 
 
-def test_one_process_has_a_database_open_once(database: str) -> None:
+def test_one_process_has_a_file_open_once(tmp_path: Path) -> None:
+    database = str(tmp_path / "room.db")
+
     async def work(store: Store) -> None:
         with pytest.raises(InUse, match="a room has it open"):
             async with opened_by_the_room(database, Metrics()):
@@ -497,11 +497,9 @@ def test_one_process_has_a_database_open_once(database: str) -> None:
 # --- PostgreSQL that goes away
 
 
-def test_after_a_restart_of_PostgreSQL_the_lock_is_taken_again_before_anything_is_written(
+def test_after_a_restart_of_PostgreSQL_the_store_is_written_to_again(
     new_database: Callable[[], str], cluster: Server
 ) -> None:
-    database = new_database()
-
     async def work(store: Store) -> None:
         await store.begin("table/1", "table")
         await store.append("table/1", 0, [OPENED])
@@ -515,52 +513,8 @@ def test_after_a_restart_of_PostgreSQL_the_lock_is_taken_again_before_anything_i
         finally:
             cluster.start()
         await store.check()
-        assert not store.trouble
-        with pytest.raises(InUse):
-            async with opened_by_the_room(database, Metrics()):
-                pass
         assert await store.append("table/1", 1, [OPENED]) == 2
-
-    leased(database, work)
-
-
-@pytest.mark.parametrize("stays", [True, False])
-def test_a_room_that_comes_back_to_PostgreSQL_after_another_has_lost_its_lease(
-    stays: bool, new_database: Callable[[], str]
-) -> None:
-    """The other has it open still, or has closed it again and may have written meanwhile."""
-    database = new_database()
-
-    async def work(store: Store) -> None:
-        await store.begin("table/1", "table")
-        await store.append("table/1", 0, [OPENED])
-        assert isinstance(store.lease, PostgresLease)
-        await store.lease.break_off()
-        async with opened_by_the_room(database, Metrics()) as other:
-            assert await other.append("table/1", 1, [OPENED]) == 2
-            if stays:
-                with pytest.raises(LeaseLost):
-                    await store.append("table/1", 1, [OPENED])
-        with pytest.raises(LeaseLost):
-            await store.append("table/1", 1, [OPENED])
-        assert await store.version("table/1") == 2
-
-    leased(database, work)
-
-
-def test_what_is_left_in_PostgreSQL_of_a_connection_that_broke_is_ended(new_database: Callable[[], str]) -> None:
-    """As after a fault of the network that PostgreSQL has not heard of: the lock is held by nobody but ourselves."""
-
-    async def work(store: Store) -> None:
-        await store.begin("table/1", "table")
-        lease = store.lease
-        assert isinstance(lease, PostgresLease)
-        lost, lease._connection = lease._connection, None
-        assert lost is not None
-        assert await store.append("table/1", 0, [OPENED]) == 1
-        with suppress(Exception):
-            await lost.invalidate()
-            await lost.close()
+        assert not store.trouble
 
     leased(new_database(), work)
 
@@ -675,9 +629,10 @@ def test_under_load_an_open_room_loses_nothing_to_commands_by_any_name(
 
 @pytest.mark.long
 @pytest.mark.parametrize("times", [10])
-def test_a_busy_room_at_PostgreSQL_that_is_restarted_again_and_again_stays_the_one_room(
+def test_a_busy_room_at_PostgreSQL_that_is_restarted_again_and_again_loses_nothing(
     times: int, new_database: Callable[[], str], cluster: Server, serve: Callable[[str], Room]
 ) -> None:
+    """Other servers come and go at the same database meanwhile."""
     database = new_database()
     room = serve(database)
     with room.goes_on():
@@ -687,12 +642,7 @@ def test_a_busy_room_at_PostgreSQL_that_is_restarted_again_and_again_stays_the_o
             cluster.start()
             time.sleep(0.3 * (number % 4))
             assert run(["serve", "--try", "--port", "0", "--database", database]) in (0, 1)
-            if room.process.returncode is not None:
-                break
             room.keeps_more()
-    if room.process.returncode is None:
-        assert room.closes() == 0
-    else:
-        assert room.has_closed()[0] == 3, "another was quicker: it has noticed, and closed"
+    assert room.closes() == 0
     assert set(room.refused) <= {503}
     assert set(room.kept) <= tables(database)

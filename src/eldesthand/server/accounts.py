@@ -13,8 +13,10 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from eldesthand.server.bearers import key_of
+from eldesthand.server.cluster.alone import ALONE, AloneServer
+from eldesthand.server.guests import hashed
 from eldesthand.server.passwords import Passwords, checked, composed, is_old
-from eldesthand.server.rates import Purse, neighbourhood
+from eldesthand.server.rates import Purse, neighbourhood, on_all_servers
 from eldesthand.server.store.schema import ACCOUNTS
 from eldesthand.server.store.store import Store
 
@@ -47,8 +49,9 @@ class TooOften(ValueError):
 class Accounts:
     """The accounts that a store has."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, cluster: AloneServer = ALONE) -> None:
         self.store = store
+        self.cluster = cluster
         self.passwords = Passwords()
         self._here, self._everywhere = Purse(*TRIES), Purse(*TRIES_OF_STRANGERS)
 
@@ -75,7 +78,7 @@ class Accounts:
 
         Raises `NoAccount`, `TooOften`, `Busy` and `Unavailable`. Whether a name has an account can't be told from this.
         """
-        self._count(key_of(name), neighbourhood(address), known)
+        await self._count(key_of(name), neighbourhood(address), known)
         called, kept = await self._found(name)
         if not await self.passwords.fits(password, kept):
             raise NoAccount
@@ -83,7 +86,7 @@ class Accounts:
             await self._set(called, composed(password))
         return called
 
-    def _count(self, key: str, where: str, known: str) -> None:
+    async def _count(self, key: str, where: str, known: str) -> None:
         """Count a try of a name.  Raises `TooOften`."""
         purses = (
             ((self._here, f"known {known}"),) if known else ((self._here, f"{key} {where}"), (self._everywhere, key))
@@ -93,6 +96,10 @@ class Accounts:
             raise TooOften(wait)
         for purse, whose in purses:
             purse.spend(whose)
+            name = "everywhere" if purse is self._everywhere else "here"
+            wait = max(wait, await on_all_servers(self.cluster, f"password {name}", hashed(whose), purse))
+        if wait:
+            raise TooOften(wait)
 
     async def change(self, name: str, old: str, new: str, known: str = "") -> None:
         """Give an account another password.  Raises as `opened_by` does, and `BadPassword`."""

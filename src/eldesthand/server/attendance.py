@@ -9,6 +9,7 @@ import asyncio
 from typing import Final
 
 from eldesthand.server.clock import Cancel, Times
+from eldesthand.server.cluster.alone import Elsewhere
 from eldesthand.server.digits import PageDigits
 from eldesthand.server.open_table import OpenTable, TableListener
 from eldesthand.server.patience import LET_STAND, Patience
@@ -26,6 +27,9 @@ from eldesthand.shown.around import Absent, Asking, LifeChoice, LifeShown, Plays
 from eldesthand.table.draft import Impossible
 
 NOBODY: Final[frozenset[str]] = frozenset()
+
+STANDS: Final = "stands"
+"""What a server tells the one at which the house plays: that somebody lets their rights stand."""
 
 _ADJOURN: Final = LifeChoice("Adjourn, and go on another day", {"do": ADJOURN})
 
@@ -53,10 +57,10 @@ class Attendance:
         self.live = live
         self.times = times
         self.patience = patience
-        self.presence = Presence(self.times.clock)
+        self.presence = Presence(self.times.clock, live.name, live.cluster)
         self.comings = 0
-        self.digits = PageDigits()
-        self.reactions = Reactions()
+        self.digits = PageDigits(live.name, live.cluster)
+        self.reactions = Reactions(live.name, live.cluster)
         self._tasks: set[asyncio.Task[None]] = set()
         self._timers: dict[str, Cancel] = {}
         self._first_look: Cancel | None = None
@@ -88,6 +92,18 @@ class Attendance:
             self.changed()
         if not self.live.listeners:
             self._rest_later()
+
+    def are_elsewhere(self, those: dict[str, Elsewhere]) -> None:
+        """Take it that these are at the table by way of other servers, and nobody else is."""
+        self.digits.are_elsewhere(those)
+        came, went = self.presence.are_elsewhere(those)
+        for who in came:
+            self._call_off(who)
+        self._waits = {wait for wait in self._waits if wait[1] not in came}
+        for who in went:
+            self._look_after(self.times.away, who)
+        if came or went:
+            self.parted()
 
     def parted(self) -> None:
         """Show all anew who is here as what: someone looks on or directs now who did not, or does so no more."""
@@ -161,12 +177,12 @@ class Attendance:
     def present(self) -> tuple[str, ...]:
         """Those of the table who are here."""
         people = self.live.now.people
-        return tuple([name for name in self.presence.sockets if name in people])
+        return tuple([name for name in self.presence.here if name in people])
 
     @property
     def directors(self) -> tuple[str, ...]:
         """Those who direct the table and are here."""
-        return tuple([name for name in self.live.directing and self.presence.sockets if self.directs(name)])
+        return tuple([name for name in self.live.directing and self.presence.here if self.directs(name)])
 
     def directs(self, who: str) -> bool:
         """Whether someone directs the table; nobody does who plays there."""
@@ -175,7 +191,7 @@ class Attendance:
     @property
     def watchers(self) -> int:
         """How many look on."""
-        return len(self.presence.sockets) - len(self.present) - len(self.directors)
+        return len(self.presence.here) - len(self.present) - len(self.directors)
 
     @property
     def away(self) -> frozenset[str]:
@@ -202,6 +218,7 @@ class Attendance:
         accepted = await self.live.do(command, lambda: settled(self.live.now, who, asked, self.company))
         if asked.do == LET_STAND:
             self.patience.lets_stand(who)
+            self.live.cluster.tells(STANDS, self.live.name, who)
         if asked.do == "wait":
             self._waits |= {(who, name) for name in self.away}
             self.changed()

@@ -103,7 +103,7 @@ class Boards(ScreenTables[Duplicate]):
         if name and live.table.sealed and live.table.is_over:
             now = await self.tournaments.of(name, Duplicate) if now is None else now
             if board_of(live.table.opened) in now.over:
-                await live.do("the board is over", live.now.unsealed)
+                await live.do("the board is over", lambda: live.now.unsealed())
         return live
 
     def seated(self, now: Duplicate, key: Key) -> Seated:

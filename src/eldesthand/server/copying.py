@@ -24,9 +24,8 @@ from eldesthand.server.guests import recorded
 from eldesthand.server.store.chain import start, verified
 from eldesthand.server.store.database import PATIENCE_MS, damage, engine_of, open_database, translated
 from eldesthand.server.store.errors import CorruptStream, NoDatabase
-from eldesthand.server.store.lease import PostgresLease
 from eldesthand.server.store.lock import WAITING, file_of, held_if_there, is_held, may_be_a_database, unused
-from eldesthand.server.store.schema import COPIED, EVENTS, STREAMS
+from eldesthand.server.store.schema import COPIED, EVENTS, SHARED, STREAMS
 from eldesthand.session.events import NotAnEvent, decode
 
 ROWS: Final = 1000
@@ -347,22 +346,20 @@ def _put_aside(file: Path) -> None:
 
 
 async def _filled(copy: Path, database: str, replace: bool) -> Counted:
-    """Fill a database of PostgreSQL with what a copy has, in one transaction, as the one that has it open."""
+    """Fill a database of PostgreSQL with what a copy has, in one transaction; no server may open it meanwhile."""
     with tempfile.TemporaryDirectory(prefix="eldesthand") as folder:
         today = Path(folder) / "today.db"
         await copy_out(str(copy), today)
-        source, target = await open_database(str(today)), engine_of(database)
-        lease = PostgresLease(target)
+        target = await open_database(database)
+        source = engine_of(str(today))
         try:
             with translated(NotCopied, "the database can't be filled: "):
-                await lease.open()
-                into = await lease.connection()
-                async with source.connect() as rows, into.begin():
+                async with source.connect() as rows, target.begin() as into:
+                    await into.execute(text("LOCK TABLE servers IN ACCESS EXCLUSIVE MODE"))
                     await _is_free(into, replace)
                     await _all_rows(rows, into)
                     return await _counted(into)
         finally:
-            await lease.break_off()
             await source.dispose()
             await target.dispose()
 
@@ -376,7 +373,7 @@ async def _is_free(connection: AsyncConnection, replace: bool) -> None:
         raise NotCopied("somebody has the database open: close the room first")
     if (await connection.execute(select(func.count()).select_from(STREAMS))).scalar_one() and not replace:
         raise NotCopied("there is a room in the database already; --replace puts the copy in its place")
-    for table in reversed(COPIED):
+    for table in (*SHARED, *reversed(COPIED)):
         await connection.execute(table.delete())
 
 

@@ -107,5 +107,5 @@ class Days:
         """Return a table, its deal laid open if it was sealed and the day of it is over."""
         day = live.table.opened.day
         if day and live.table.sealed and self.is_over(day):
-            await live.do("the day is over", live.now.unsealed)
+            await live.do("the day is over", lambda: live.now.unsealed())
         return live

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
+from eldesthand.server.cluster.alone import ALONE, AloneServer, Elsewhere
 from eldesthand.shuffle.proof import DIGITS
 from eldesthand.table.draft import Impossible
 
@@ -25,7 +26,10 @@ Where the house deals it waits as long for the first page of a table that has ju
 class PageDigits:
     """What pages have brought to the deal in hand, and whose pages bring digits at all."""
 
-    def __init__(self) -> None:
+    def __init__(self, stream: str = "", cluster: AloneServer = ALONE) -> None:
+        self._stream = stream
+        self._cluster = cluster
+        self._elsewhere: dict[str, str] = {}
         self._committed = ""
         self._brought: dict[str, str] = {}
         self._pages: dict[object, str] = {}
@@ -36,6 +40,7 @@ class PageDigits:
         """Note that someone's page is here, and brings digits."""
         self._pages[page] = who
         self._has_begun = True
+        self._cluster.brings(self._stream, who)
 
     def goes(self, page: object) -> None:
         """Note that a page is gone."""
@@ -55,12 +60,22 @@ class PageDigits:
             raise Impossible("bring 16 to 128 hexadecimal digits, in small letters")
         if committed != self._committed:
             self._committed, self._brought = committed, {}
-        self._brought.setdefault(who, digits)
+        if who not in self._brought:
+            self._brought[who] = digits
+            self._cluster.brings(self._stream, who, f"{committed} {digits}")
+        self._more.set()
+
+    def are_elsewhere(self, those: dict[str, Elsewhere]) -> None:
+        """Take what pages bring by way of other servers."""
+        self._elsewhere = {who: there.digits for who, there in those.items() if there.brings}
+        self._has_begun = self._has_begun or bool(self._elsewhere)
         self._more.set()
 
     def brought(self, committed: str) -> dict[str, str]:
         """Return the digits that pages have brought to the deal of a commitment, by whose they are."""
-        return dict(self._brought) if committed == self._committed else {}
+        elsewhere = ((who, *brought.split(" ")) for who, brought in self._elsewhere.items() if brought)
+        there = {who: digits for who, at, digits in elsewhere if at == committed and DIGITS.fullmatch(digits)}
+        return there | (self._brought if committed == self._committed else {})
 
     async def wait(self, table: Session) -> None:
         """Wait a little for the pages of those who sit, before the first shuffle of a pack."""
@@ -79,5 +94,5 @@ class PageDigits:
             return False
         if not self._has_begun and table.opened.dealing == "house":
             return True
-        here = self._pages.values()
+        here = {*self._pages.values(), *self._elsewhere}
         return any(name in here and name not in self.brought(pack.proof.committed) for name in play.names)

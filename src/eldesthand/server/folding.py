@@ -10,7 +10,7 @@ from msgspec import Struct
 from eldesthand.books import UnknownBook, UnknownChoice
 from eldesthand.server.bearers import Bearers
 from eldesthand.server.pseudonyms import under
-from eldesthand.server.registry import CorruptStream
+from eldesthand.server.store.store import CorruptStream, Stored
 from eldesthand.session.chance import Chance
 from eldesthand.session.change import Change
 from eldesthand.session.events import NotAnEvent, Opened, decode
@@ -46,6 +46,15 @@ def folded(stream: str, bodies: Sequence[bytes], chance: Chance, bearers: Bearer
     for version, after, happened in lately:
         record.add(version, after, happened, looks)
     return table, record, len(bodies)
+
+
+def led_to(stream: str, table: Session, kept: Stored, bearers: Bearers) -> tuple[Session, Change]:
+    """Return what a table comes to by an event that was added to its stream.  Raises `CorruptStream`."""
+    try:
+        (event,) = under([decode(kept.body)], bearers, stream, kept.version - 1)
+        return table.apply(event)
+    except (NotAnEvent, Impossible, UnknownBook, UnknownChoice, NoSuchMatch):
+        raise CorruptStream(stream, kept.version) from None
 
 
 def read(

@@ -11,7 +11,7 @@ import asyncio
 import hashlib
 import secrets
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from enum import StrEnum
 from itertools import chain, count
@@ -22,8 +22,9 @@ from msgspec import Struct
 
 from eldesthand.server.bearers import FORMER, Bearers, key_of, likened
 from eldesthand.server.clock import A_DAY, USUAL, Times
+from eldesthand.server.cluster.alone import ALONE, AloneServer
 from eldesthand.server.lookalikes import look, problem_of
-from eldesthand.server.store.store import Conflict, Store, WriteFailed
+from eldesthand.server.store.store import Conflict, Store
 from eldesthand.session.house_names import HOUSE_OF_A_CLUB
 
 STREAM: Final = "club"
@@ -132,6 +133,21 @@ class Recognized(Struct, frozen=True, tag_field="is", tag="recognized"):
     at: float
 
 
+class Effect(Struct, frozen=True):
+    """What an event that another server has written changes for those who are here.
+
+    `signed_out` has lost a session, or all of them; those who `came` to a `place` by a link that was taken back have to
+    go; who is `forgotten` is called otherwise at `tables` and evenings; who was `admitted` has a session anew.
+    """
+
+    signed_out: str = ""
+    admitted: str = ""
+    place: str = ""
+    came: tuple[str, ...] = ()
+    forgotten: str = ""
+    tables: tuple[str, ...] = ()
+
+
 Fact = Admitted | Used | SignedOut | Linked | Unlinked | Goes | Freed | Forgotten | Appeared | Recognized
 _EVENTS: Final = msgspec.json.Decoder(Fact)
 
@@ -221,15 +237,17 @@ class Guests:
         self.bearers = Bearers()
         self.forgotten: set[str] = set()
         self.events = 0
+        self.changed: Callable[[Sequence[Effect]], None] = _nothing_follows
         self.devices: dict[str, tuple[str, float]] = {}
         self._lock = asyncio.Lock()
 
     @classmethod
-    async def of(cls, store: Store, times: Times = USUAL) -> Guests:
+    async def of(cls, store: Store, times: Times = USUAL, cluster: AloneServer = ALONE) -> Guests:
         """Return the guests that a store knows; the clock is the machine's unless a test has one of its own."""
         guests = cls(store, times)
         await store.begin(STREAM, STREAM)
         await guests._read_on()
+        cluster.follows(guests)
         return guests
 
     def _take(self, event: Fact) -> None:
@@ -296,25 +314,66 @@ class Guests:
                     del tables[table]
 
     async def _keep(self, event: Fact) -> None:
-        async with self._lock:
-            await self._append(event)
+        await self._append(lambda: (event,))
 
-    async def _append(self, *events: Fact) -> None:
-        bodies = [msgspec.json.encode(event) for event in events]
-        try:
-            self.version = await self.store.append(STREAM, self.version, bodies)
-        except Conflict:
-            # What was thought not to be written, as the database went away, is there: read it, and be asked again.
+    async def _append(self, work: Callable[[], Iterable[Fact]]) -> None:
+        """Keep what is worked out from what then stands, anew if more is kept than was taken here.
+
+        Raises what `work` does, and `WriteFailed`.
+        """
+        async with self._lock:
+            while events := tuple(work()):
+                bodies = [msgspec.json.encode(event) for event in events]
+                try:
+                    self.version = await self.store.append(STREAM, self.version, bodies)
+                except Conflict:
+                    await self._read_on()
+                else:
+                    for event in events:
+                        self._take(event)
+                    return
+
+    # --- what other servers add
+
+    def versions(self) -> list[tuple[str, int]]:
+        """Return where the club's stream stands here."""
+        return [(STREAM, self.version)]
+
+    def version_of(self, stream: str) -> int | None:
+        """Return where the club's stream stands here, None for any other."""
+        return self.version if stream == STREAM else None
+
+    async def reads_on(self, stream: str) -> None:
+        """Take what is kept that has not been taken yet.  Raises `CorruptStream`, `ReadFailed`."""
+        async with self._lock:
             await self._read_on()
-            raise WriteFailed("the club's stream had gone on") from None
-        for event in events:
-            self._take(event)
 
     async def _read_on(self) -> None:
-        """Take what is kept that has not been taken yet.  Raises `CorruptStream`, `ReadFailed`."""
-        async for kept in self.store.read(STREAM, self.version):
-            self._take(recorded(kept.body))
+        added = [kept async for kept in self.store.read(STREAM, self.version)]
+        effects: list[Effect] = []
+        for kept in added:
+            event = recorded(kept.body)
+            effects.append(self._effect(event))
+            self._take(event)
             self.version = kept.version
+        self.changed(effects)
+
+    def _effect(self, event: Fact) -> Effect:
+        """Return what an event that was written elsewhere changes for those who are here, before it is taken."""
+        match event:
+            case SignedOut(token):
+                return Effect(signed_out=self.tokens.get(token, ""))
+            case Unlinked(secret):
+                table, _ = self.links.get(secret, ("", Link.WATCH))
+                return Effect(place=table, came=tuple(self.came_by(table, called(secret))))
+            case Forgotten(key):
+                who = self.borne.get(key, "")
+                return Effect(signed_out=who, forgotten=who, tables=tuple(self.tables_of(who)))
+            case Freed(name):
+                return Effect(signed_out=name, forgotten=name, tables=tuple(self.tables_of(name)))
+            case Admitted(name):
+                return Effect(admitted=name)
+        return Effect()
 
     async def admit(self, name: str, before: str = "", exactly: bool = False) -> tuple[str, str]:
         """Let a guest in and return the name and the token.  A name that is taken gets a number, or `exactly` is none.
@@ -324,13 +383,18 @@ class Guests:
         """
         name = written(name)
         token = secrets.token_urlsafe(TOKEN_BYTES)
-        async with self._lock:
+        called = ""
+
+        def admitted() -> Iterable[Fact]:
+            nonlocal called
             old = self.who(before)
             called = old if old and _bears(old, name) else self._free(name)
             if exactly and likened(called) != likened(name) and not (old and _bears(old, name)):
                 raise TakenName(name, called, self._kept_till(name), self.clock.now())
             left = (SignedOut(hashed(before)),) if old else ()
-            await self._append(*left, Admitted(called, hashed(token), self.clock.now()))
+            return (*left, Admitted(called, hashed(token), self.clock.now()))
+
+        await self._append(admitted)
         return called, token
 
     def lapsed(self, name: str) -> list[str]:
@@ -362,18 +426,22 @@ class Guests:
 
         Raises `WriteFailed`.
         """
-        async with self._lock:
-            if self._is_lapsed(who):
-                was = (Forgotten(key_of(who)),) if who in self.going else ()
-                await self._append(*was, Freed(who))
+
+        def freed() -> Iterable[Fact]:
+            if who not in self.borne.values() or not self._is_lapsed(who):
+                return ()
+            return (*((Forgotten(key_of(who)),) if who in self.going else ()), Freed(who))
+
+        await self._append(freed)
 
     async def appears(self, place: str, who: str, after: int) -> None:
         """Note that someone comes to a place whose stream stands at event `after`, if another has borne the name.
 
         Raises `WriteFailed`.
         """
-        if self.bearers.former and self.bearers.is_new(place, key_of(who)):
-            await self._keep(Appeared(place, key_of(who), after))
+        key = key_of(who)
+        if self.bearers.former and self.bearers.is_new(place, key):
+            await self._append(lambda: (Appeared(place, key, after),) if self.bearers.is_new(place, key) else ())
 
     async def leave(self, token: str) -> None:
         """Revoke the session of a guest who signs out.  Raises `WriteFailed`."""
@@ -385,25 +453,24 @@ class Guests:
         Raises `BadName` if the account has been deleted meanwhile, and `WriteFailed`.
         """
         token = secrets.token_urlsafe(TOKEN_BYTES)
-        async with self._lock:
+
+        def signed_in() -> Iterable[Fact]:
             if key_of(name) in self.forgotten:
                 raise BadName("this account has been deleted")
             left = (SignedOut(hashed(before)),) if self.who(before) else ()
-            await self._append(*left, Admitted(name, hashed(token), self.clock.now()))
+            return (*left, Admitted(name, hashed(token), self.clock.now()))
+
+        await self._append(signed_in)
         return token
 
     async def leave_everywhere(self, who: str) -> None:
         """Revoke all tokens of someone, who is signed out everywhere by that.  Raises `WriteFailed`."""
-        async with self._lock:
-            tokens = [SignedOut(token) for token, name in self.tokens.items() if name == who]
-            if tokens:
-                await self._append(*tokens)
+        await self._append(lambda: [SignedOut(token) for token, name in self.tokens.items() if name == who])
 
     async def forget(self, who: str) -> None:
         """Forget someone: all tokens are revoked, no place stays open, nobody bears the name.  Raises `WriteFailed`."""
-        async with self._lock:
-            if key_of(who) not in self.forgotten:
-                await self._append(Forgotten(key_of(who)))
+        key = key_of(who)
+        await self._append(lambda: () if key in self.forgotten else (Forgotten(key),))
 
     def _free(self, name: str) -> str:
         """Return a name as nobody bears it who could be taken for this one: with a number, if need be."""
@@ -435,10 +502,14 @@ class Guests:
 
     async def link(self, table: str, link: Link) -> str:
         """Make a link to a table and return its secret.  Raises `TooManyLinks`, and `WriteFailed`."""
-        if len(self.links_to(table)) >= MOST_LINKS:
-            raise TooManyLinks(f"this table has {MOST_LINKS} links: take one back first")
         secret = secrets.token_urlsafe(TOKEN_BYTES)
-        await self._keep(Linked(table, link, hashed(secret)))
+
+        def linked() -> Iterable[Fact]:
+            if len(self.links_to(table)) >= MOST_LINKS:
+                raise TooManyLinks(f"this table has {MOST_LINKS} links: take one back first")
+            return (Linked(table, link, hashed(secret)),)
+
+        await self._append(linked)
         return secret
 
     def links_to(self, table: str) -> list[MadeLink]:
@@ -447,10 +518,13 @@ class Guests:
 
     async def unlink(self, table: str, name: str) -> bool:
         """Take a link to a table back, by what it is called; False if there is none.  Raises `WriteFailed`."""
-        async with self._lock:
-            secrets = [secret for secret in self.leading.get(table, ()) if called(secret) == name]
-            if secrets:
-                await self._append(*map(Unlinked, secrets))
+        secrets: list[str] = []
+
+        def unlinked() -> Iterable[Fact]:
+            secrets[:] = [secret for secret in self.leading.get(table, ()) if called(secret) == name]
+            return map(Unlinked, secrets)
+
+        await self._append(unlinked)
         return bool(secrets)
 
     def came_by(self, table: str, name: str) -> list[str]:
@@ -463,15 +537,13 @@ class Guests:
         Raises `WriteFailed`.
         """
         by = called(hashed(secret)) if secret else ""
-        if (link, by) not in self.going.get(who, {}).get(table, ()):
-            await self._keep(Goes(table, who, link, by))
+        going = Goes(table, who, link, by)
+        await self._append(lambda: () if (link, by) in self.going.get(who, {}).get(table, ()) else (going,))
 
     async def seats(self, table: str, people: Iterable[str]) -> None:
         """Let some go to a table to play, for good, by one write.  Raises `WriteFailed`."""
-        async with self._lock:
-            new = [who for who in people if not self.may_play(table, who)]
-            if new:
-                await self._append(*(Goes(table, who, Link.SEAT) for who in new))
+        those = tuple(people)
+        await self._append(lambda: [Goes(table, who, Link.SEAT) for who in those if not self.may_play(table, who)])
 
     def recognizes(self, name: str, device: str) -> bool:
         """Whether a member of a name has signed in lately in a browser that brings this token of its own."""
@@ -527,6 +599,10 @@ class Guests:
         """Return the kind of link that a secret opens to a table, None if none."""
         where, link = self.links.get(hashed(secret), ("", None))
         return link if where == table else None
+
+
+def _nothing_follows(effects: Sequence[Effect]) -> None:
+    """Be told what events of other servers change, and do nothing."""
 
 
 def _bears(old: str, name: str) -> bool:

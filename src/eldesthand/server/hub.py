@@ -16,16 +16,18 @@ from typing import Any, Final
 
 from eldesthand.cards import Card
 from eldesthand.seats import NOBODY, Seat
-from eldesthand.server.attendance import Attendance
+from eldesthand.server.attendance import STANDS, Attendance
 from eldesthand.server.bearers import Bearers
 from eldesthand.server.clock import USUAL, Times
-from eldesthand.server.folding import Folded, folded
+from eldesthand.server.cluster.alone import ALONE, AloneServer
+from eldesthand.server.folding import Folded, folded, led_to
 from eldesthand.server.open_table import TableListener
 from eldesthand.server.patience import Patience, takes_time
+from eldesthand.server.reactions import REACTS
 from eldesthand.server.reading import ReadingService
 from eldesthand.server.registry import StreamRegistry
-from eldesthand.server.store.store import Store, Unavailable
-from eldesthand.server.streaming import Accepted, Overtaken, Steps, Streaming
+from eldesthand.server.store.store import Fenced, Store, Stored, Unavailable
+from eldesthand.server.streaming import Accepted, Overtaken, Streaming
 from eldesthand.session import house_players as house
 from eldesthand.session.chance import Chance, machine
 from eldesthand.session.change import Change, PendingEvents
@@ -40,6 +42,9 @@ from eldesthand.table.draft import Impossible
 from eldesthand.table.view import View
 
 KIND: Final = "table"
+WAITS: Final = "waits"
+"""What the server at which the house plays tells the others: that it leaves persons time at a version."""
+
 __all__ = ["Accepted", "Hub", "LiveTable", "Overtaken"]
 
 
@@ -49,15 +54,18 @@ class LiveTable(Streaming[Session, Change]):
     def __init__(self, hub: Hub, table: Session, name: str, version: int, record: ToldRecord | None = None) -> None:
         super().__init__(hub.store, table, name, version)
         self.hub = hub
+        self.cluster = hub.cluster
         self.listeners: set[TableListener] = set()
         self.watching: set[str] = set()
         self.directing: set[str] = set()
         self.record = ToldRecord(version) if record is None else record
         self._house: asyncio.Task[None] | None = None
+        self._shadow: asyncio.Task[None] | None = None
         self.is_stuck = False
         self.patience = Patience(self, hub.times)
         self.attendance = Attendance(self, hub.times, self.patience)
         self.display = Display(self.attendance)
+        self.cluster.meets(name, self.attendance)
 
     @property
     def table(self) -> Session:
@@ -143,11 +151,13 @@ class LiveTable(Streaming[Session, Change]):
         """Return the part of a seated person's view that an act may be about."""
         return _decision_context(stands, who) if stands.seat_of(who) >= 0 else None
 
-    async def keep(self, ahead: Steps[Session, Change], command: str) -> int:
-        """Keep what is ahead and tell it; return the version of the first event."""
-        first = await super().keep(ahead, command)
-        self.heard()
-        return first
+    def wrote(self, before: Session, after: Session) -> None:
+        """Have what was played written down elsewhere."""
+        self.hub.played(before, after)
+
+    def led_to(self, kept: Stored) -> tuple[Session, Change]:
+        """Return what an event leads to that another server has added.  Raises `CorruptStream`."""
+        return led_to(self.name, self.now, kept, self.hub.bearers)
 
     def took(self, before: Session, happened: Change) -> None:
         """Tell all what has happened."""
@@ -160,7 +170,6 @@ class LiveTable(Streaming[Session, Change]):
             except Exception as problem:
                 self.store.metrics.at_fault("telling", problem, self.name)
         self.record.told()
-        self.hub.played(before, table)
         self.display.looks.superseded()
 
     # --- the house
@@ -175,6 +184,13 @@ class LiveTable(Streaming[Session, Change]):
     async def _let_the_house_act(self) -> None:
         while True:
             table = self.now
+            try:
+                if not await self.cluster.leads(self.name):
+                    await self._watches_the_house()
+                    return
+            except Unavailable:
+                await asyncio.sleep(1)
+                continue
             await self.attendance.digits.wait(table)
             ahead = await self._thought_of()
             if self.now is not table:
@@ -184,6 +200,7 @@ class LiveTable(Streaming[Session, Change]):
             if self.pace and ahead.paces:
                 await asyncio.sleep(self.pace * ahead.paces)
             if takes_time(ahead[0]):
+                self.cluster.tells(WAITS, self.name, str(self.version))
                 await self.patience.leaves_time(table)
             async with self.lock:
                 if self.now is not table:
@@ -191,11 +208,24 @@ class LiveTable(Streaming[Session, Change]):
                 try:
                     await self.be_sure()
                     if self.now is table:
-                        await self.keep(ahead, "")
+                        await self.keep(ahead, "", self.cluster.fence(self.name))
                 except Overtaken:
                     continue
+                except Fenced:
+                    self.cluster.lost(self.name)
+                    await self._reads_on()
                 except Unavailable:
                     await asyncio.sleep(1)
+
+    async def _watches_the_house(self) -> None:
+        """Leave the house's part to the server that has the lease of the table, and take it over once that is free."""
+        self._set_stuck(bool(house.unknown(self.now)))
+        self.cluster.wants(self.name, self.wake)
+
+    def waits_elsewhere(self, version: int) -> None:
+        """Show the time that the house leaves to persons, as the server does at which it plays."""
+        if version == self.version and (self._shadow is None or self._shadow.done()):
+            self._shadow = asyncio.create_task(self.patience.leaves_time(self.now), name=f"time left at {self.name}")
 
     async def _thought_of(self) -> Pending:
         """Return the house's next events; a player that fails does something plain that is lawful.
@@ -249,9 +279,10 @@ class LiveTable(Streaming[Session, Change]):
     async def close(self) -> None:
         """Let the house rest."""
         self.attendance.close()
-        if self._house is not None:
-            self._house.cancel()
-            await asyncio.gather(self._house, return_exceptions=True)
+        tasks = [task for task in (self._house, self._shadow) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 class Hub(StreamRegistry[LiveTable, Folded]):
@@ -268,8 +299,12 @@ class Hub(StreamRegistry[LiveTable, Folded]):
         pace: float = 0.6,
         chance: Chance = machine,
         times: Times = USUAL,
+        cluster: AloneServer = ALONE,
     ) -> None:
-        super().__init__(KIND, store, thinkers)
+        super().__init__(KIND, store, thinkers, cluster)
+        cluster.hears(WAITS, self._waits)
+        cluster.hears(STANDS, self._stands)
+        cluster.hears(REACTS, self._reacts)
         self.pace = pace
         self.chance = chance
         self.times = times
@@ -295,6 +330,20 @@ class Hub(StreamRegistry[LiveTable, Folded]):
         """Return a table that has lain in the store, as it goes on from where it stood."""
         table, record, version = folded
         return LiveTable(self, table, stream, version, record)
+
+    # --- what other servers tell
+
+    def _waits(self, stream: str, words: str) -> None:
+        if (live := self.live.get(stream)) is not None and words.isdecimal():
+            live.waits_elsewhere(int(words))
+
+    def _stands(self, stream: str, who: str) -> None:
+        if (live := self.live.get(stream)) is not None:
+            live.patience.lets_stand(who)
+
+    def _reacts(self, stream: str, frame: str) -> None:
+        if (live := self.live.get(stream)) is not None:
+            live.attendance.reactions.tell(frame.encode())
 
     async def close(self) -> None:
         """Let all tables rest, and read no more."""

@@ -28,6 +28,10 @@ WAITING: Final = 100
 
 Card = TableCard | EveningCard
 TABLES, EVENINGS = "tables", "evenings"
+_READERS: Final[dict[str, msgspec.json.Decoder[Card]]] = {
+    TABLES: msgspec.json.Decoder(TableCard),
+    EVENINGS: msgspec.json.Decoder(EveningCard),
+}
 
 
 class Lobby:
@@ -40,10 +44,12 @@ class Lobby:
         self.tables: dict[str, TableCard] = {}
         self.evenings: dict[str, EveningCard] = {}
         self.hearers: set[asyncio.Queue[str | None]] = set()
+        self.elsewhere: dict[tuple[str, str], Card] = {}
         self._changed: dict[tuple[str, str], Callable[[], Card | None]] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._looked = self._told = 0.0
         self._whole = ""
+        self.evening_card: Callable[[str], EveningCard | None] = lambda name: None
         hub.heard = self.table_changed
 
     @property
@@ -70,6 +76,21 @@ class Lobby:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_at(max(self._looked + GLANCE, self._told + PAUSE), self._tell)
 
+    def shown_elsewhere(self, kind: str, name: str, body: bytes | None) -> None:
+        """Take the card that another server has of a table or an evening, None if none has one any more."""
+        if body is None:
+            self.elsewhere.pop((kind, name), None)
+        else:
+            self.elsewhere[kind, name] = _READERS[kind].decode(body)
+        self.changed(kind, name, lambda: self._own(kind, name))
+
+    def _own(self, kind: str, name: str) -> Card | None:
+        """Return the card of what is open here, None for what is not."""
+        if kind == TABLES:
+            live = self.hub.live.get(f"table/{name}")
+            return _card(live) if live is not None and live.table.opened.listed else None
+        return self.evening_card(name)
+
     def _tell(self) -> None:
         """Make the cards of what has changed, and tell all who hear what is new there."""
         self._timer = None
@@ -78,7 +99,9 @@ class Lobby:
         patch: dict[str, dict[str, Card | None]] = {}
         for (kind, name), make in changed.items():
             known: dict[str, Card] = getattr(self, kind)
-            now, before = make(), known.get(name)
+            own, before = make(), known.get(name)
+            self.hub.cluster.card(kind, name, None if own is None else msgspec.json.encode(own))
+            now = own or self.elsewhere.get((kind, name))
             if now == before:
                 continue
             if now is None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from eldesthand.server.cluster.alone import AloneServer
+from eldesthand.server.store.store import Fence
 from eldesthand.server.streaming import Accepted
 from eldesthand.session.change import Change
 from eldesthand.session.session import Pending, Session
@@ -27,6 +29,7 @@ class OpenTable(Protocol):
     """What `LiveTable` is to its attendance and to its patience."""
 
     name: str
+    cluster: AloneServer
     listeners: set[TableListener]
     directing: set[str]
     is_stuck: bool
@@ -51,7 +54,9 @@ class OpenTable(Protocol):
         """Raise `Overtaken` unless something was at version `seen` as it is now."""
         ...
 
-    async def do(self, command: str, work: Callable[[], Pending], who: str = "", seen: int = 0) -> Accepted:
+    async def do(
+        self, command: str, work: Callable[[], Pending], who: str = "", seen: int = 0, fence: Fence | None = None
+    ) -> Accepted:
         """Let something happen that is worked out from what then stands; nothing, if nothing comes of it."""
         ...
 

@@ -12,6 +12,9 @@ from typing import Final
 
 from msgspec import Struct
 
+from eldesthand.server.cluster.alone import ALONE, AloneServer
+from eldesthand.server.store.errors import Unavailable
+
 ADDRESSES: Final = 10_000
 """Addresses that are remembered for each limit; the one not seen for longest is forgotten."""
 
@@ -123,11 +126,12 @@ class Buckets:
     """The buckets of all limits, by address; `clock` says the seconds."""
 
     def __init__(self, limits: tuple[Limit, ...], clock: Callable[[], float] = time.monotonic) -> None:
+        self.cluster: AloneServer = ALONE
         self.limits = [
             (re.compile(limit.path), limit, Purse(limit.burst, limit.a_minute / 60, clock)) for limit in limits
         ]
 
-    def take(self, method: str, path: str, address: str) -> int:
+    async def take(self, method: str, path: str, address: str) -> int:
         """Take a drop for a request; return 0 if there was one, else after how many seconds there will be."""
         for pattern, limit, purse in self.limits:
             if method == limit.method and pattern.fullmatch(path):
@@ -135,7 +139,16 @@ class Buckets:
                 wait = purse.wait(where, 1)
                 if not wait:
                     purse.spend(where)
+                    wait = await on_all_servers(self.cluster, f"{method} {limit.path}", where, purse)
                 return wait
+        return 0
+
+
+async def on_all_servers(cluster: AloneServer, name: str, whose: str, purse: Purse) -> int:
+    """Take one of what somebody has on all servers together; while the database is away each counts for itself."""
+    try:
+        return await cluster.spends(name, whose, purse.most, purse.a_second)
+    except Unavailable:
         return 0
 
 

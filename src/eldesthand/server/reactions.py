@@ -9,6 +9,7 @@ from typing import Final, Protocol
 
 import msgspec
 
+from eldesthand.server.cluster.alone import ALONE, AloneServer
 from eldesthand.server.rates import Purse
 from eldesthand.session.session import Session
 from eldesthand.shown.frames import Reacted, Reaction
@@ -16,6 +17,10 @@ from eldesthand.table.draft import Impossible
 
 ANY_TIME: Final[Reaction] = "one moment"
 """What tells nothing of any card."""
+
+
+REACTS: Final = "reacts"
+"""What a server tells the others: that somebody at a table reacts."""
 
 
 class ReactionListener(Protocol):
@@ -29,7 +34,9 @@ class ReactionListener(Protocol):
 class Reactions:
     """Hands reactions on to all who are at a table: three at once, and one in four seconds after that."""
 
-    def __init__(self) -> None:
+    def __init__(self, stream: str = "", cluster: AloneServer = ALONE) -> None:
+        self._stream = stream
+        self._cluster = cluster
         self._purse = Purse(3, 0.25)
         self._listeners: set[ReactionListener] = set()
 
@@ -51,6 +58,11 @@ class Reactions:
             raise Impossible("that is often enough for now")
         self._purse.spend(who)
         frame = msgspec.json.encode(Reacted(reaction, who))
+        self.tell(frame)
+        self._cluster.tells(REACTS, self._stream, frame.decode())
+
+    def tell(self, frame: bytes) -> None:
+        """Tell all who have a socket here that someone reacts."""
         for listener in tuple(self._listeners):
             listener.say(frame)
 

@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
+from eldesthand.server.cluster.alone import ALONE, AloneServer
 from eldesthand.server.store.store import Conflict, CorruptStream, Store
 from eldesthand.server.streaming import Streaming
 from eldesthand.session.events import encode
@@ -29,10 +30,12 @@ F = TypeVar("F")
 class StreamRegistry(ABC, Generic[L, F]):
     """The streams of a kind: those that are open, by the names of their streams; the others lie in the store."""
 
-    def __init__(self, kind: str, store: Store, thinkers: Executor | None) -> None:
+    def __init__(self, kind: str, store: Store, thinkers: Executor | None, cluster: AloneServer = ALONE) -> None:
         self.kind = kind
         self.store = store
         self.thinkers = thinkers
+        self.cluster = cluster
+        cluster.follows(self)
         self.live: dict[str, L] = {}
         self._coming: dict[str, asyncio.Task[None]] = {}
 
@@ -68,8 +71,11 @@ class StreamRegistry(ABC, Generic[L, F]):
             raise self._missing(name) from None
 
     async def find(self, name: str) -> L:
-        """Return one; if it is put away it is fetched.  Raises `NotFound`, `CorruptStream`."""
-        if self._stream(name) not in self.live:
+        """Return one as it is kept by now; if it is put away it is fetched.  Raises `NotFound`, `CorruptStream`."""
+        stream = self._stream(name)
+        if stream in self.live:
+            await self.cluster.reads_on(stream)
+        if stream not in self.live:
             await asyncio.shield(self.fetch(name))
         return self.get(name)
 
@@ -103,10 +109,28 @@ class StreamRegistry(ABC, Generic[L, F]):
             raise self._missing(name)
         return await asyncio.get_running_loop().run_in_executor(self.thinkers, self.fold, stream, bodies)
 
+    # --- what other servers add
+
+    def versions(self) -> list[tuple[str, int]]:
+        """Return the streams that are open, and where each stands here."""
+        return [(stream, live.version) for stream, live in self.live.items()]
+
+    def version_of(self, stream: str) -> int | None:
+        """Return where a stream stands here, None if it is not open."""
+        live = self.live.get(stream)
+        return live.version if live is not None else None
+
+    async def reads_on(self, stream: str) -> None:
+        """Take what other servers have added to a stream.  Raises `CorruptStream`, `ReadFailed`."""
+        if (live := self.live.get(stream)) is not None:
+            await live.reads_on()
+
     def rests(self, live: L) -> None:
         """Put one away at which nobody is."""
         live.gone = True
         self.live.pop(live.name, None)
+        self.cluster.frees(live.name)
+        self.cluster.parts(live.name)
         self.changed(live)
 
     async def close(self) -> None:

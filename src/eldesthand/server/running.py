@@ -17,6 +17,7 @@ import uvicorn
 from msgspec import Struct
 from starlette.applications import Starlette
 
+from eldesthand.server.cluster.alone import AloneServer
 from eldesthand.server.connections import OF_AN_ADDRESS, LimitedListener, TimedHttp
 from eldesthand.server.gc_policy import GcPolicy
 from eldesthand.server.metrics import Metrics
@@ -75,7 +76,11 @@ class RoomServer(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell everyone at a table that the room closes, then close it."""
         sockets_of_guests: Sockets = self.app.state.sockets
-        if getattr(self.app.state, "lost", None) is None:
+        cluster: AloneServer = self.app.state.room.hub.cluster
+        await cluster.leave()
+        if cluster.is_shared:
+            await sockets_of_guests.close("this server is closing: come again, another goes on with it")
+        elif getattr(self.app.state, "lost", None) is None:
             await sockets_of_guests.close()
         else:
             await sockets_of_guests.close("the room had to close: whoever runs it has been told why")

@@ -9,6 +9,8 @@ from __future__ import annotations
 import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from functools import partial
 from itertools import count
 from typing import ClassVar, Final, Generic
 from weakref import WeakValueDictionary
@@ -91,13 +93,21 @@ class ScreenTables(ABC, Generic[T]):
         """Be told of what has happened at a table: what is over there is counted."""
         kind, _, name = after.opened.contest.partition("/")
         if kind == self.place and after.is_over and not before.is_over:
-            task = asyncio.create_task(self._goes_on_by_itself(name), name=f"the tables of {kind} {name}")
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self.sees_to(name)
+
+    def sees_to(self, name: str) -> None:
+        """Go on with a contest, or remind the server that has its lease."""
+        task = asyncio.create_task(self._goes_on_by_itself(name), name=f"the tables of {self.place} {name}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _goes_on_by_itself(self, name: str) -> None:
+        cluster, place = self.hub.cluster, self.place_of(name)
         while True:
             try:
+                if not await cluster.leads(place):
+                    cluster.wants(place, partial(self._sees_again, name))
+                    return
                 await self.goes_on(name)
             except Unavailable:
                 await asyncio.sleep(1)
@@ -106,6 +116,18 @@ class ScreenTables(ABC, Generic[T]):
                 return
             else:
                 return
+
+    def _sees_again(self, name: str) -> None:
+        """Look at a contest once more, if something there is still to be counted as far as this server knows."""
+        task = asyncio.create_task(self._is_behind(name), name=f"looking at {self.place} {name}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _is_behind(self, name: str) -> None:
+        with suppress(Unavailable, NotFound, CorruptStream):
+            now = await self.tournaments.of(name, self.kind)
+            if now.closed is None and now.rounds and self._is_any_over(name, now):
+                self.sees_to(name)
 
     async def goes_on(self, name: str) -> None:
         """Count what is over, and open the tables that are wanted next.
@@ -130,6 +152,8 @@ class ScreenTables(ABC, Generic[T]):
                     break
             self._seen[name] = now.version
             await self.went_on(name, now)
+            if now.closed is not None:
+                self.hub.cluster.frees(self.place_of(name))
 
     def _is_seen(self, name: str, now: T) -> bool:
         """Whether all is done that is due at a contest as it stands: no table that is waited for is over."""
@@ -137,8 +161,12 @@ class ScreenTables(ABC, Generic[T]):
             return False
         if now.closed is not None or not now.rounds:
             return True
+        return not self._is_any_over(name, now)
+
+    def _is_any_over(self, name: str, now: T) -> bool:
+        """Whether a table that is waited for is over, as far as it is open here."""
         tables = (self.hub.live.get(f"table/{self.table_of(name, now, key)}") for key in self.waiting(now))
-        return not any(live is not None and live.table.is_over for live in tables)
+        return any(live is not None and live.table.is_over for live in tables)
 
     async def _next_round(self, name: str, now: T) -> bool:
         """Seat the next round, or close after the last; return whether something has changed."""

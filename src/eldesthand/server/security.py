@@ -160,7 +160,7 @@ class SecurityMiddleware:
     async def _serve(self, scope: Scope, receive: Receive, send: Send, too_many: bool) -> None:
         headers = Headers(scope=scope)
         if scope["type"] == "websocket":
-            barred = 429 if too_many else self._wrong_socket(scope, headers)
+            barred = 429 if too_many else await self._wrong_socket(scope, headers)
             if barred:
                 self.metrics.refused(f"http {barred}")
                 await send({"type": "websocket.close", "code": 4000 + barred})
@@ -168,20 +168,20 @@ class SecurityMiddleware:
                 await self.app(scope, receive, send)
             return
         telling = _telling(scope, headers, send)
-        wrong = TOO_MANY if too_many else self._wrong(scope, headers)
+        wrong = TOO_MANY if too_many else await self._wrong(scope, headers)
         if wrong is not None:
             self.metrics.refused(f"http {wrong[0]}")
             await _refuse(telling, *wrong)
             return
         await self.app(scope, _measured(receive), telling)
 
-    def _wrong_socket(self, scope: Scope, headers: Headers) -> int:
+    async def _wrong_socket(self, scope: Scope, headers: Headers) -> int:
         """Return why a socket is not let in, as a status; 0 if it is."""
         if not self.access.knows(headers.get("host", "")):
             return 421
-        return 429 if self.buckets.take("SOCKET", str(scope["path"]), _address(scope)) else 0
+        return 429 if await self.buckets.take("SOCKET", str(scope["path"]), _address(scope)) else 0
 
-    def _wrong(self, scope: Scope, headers: Headers) -> tuple[int, str, int] | None:
+    async def _wrong(self, scope: Scope, headers: Headers) -> tuple[int, str, int] | None:
         """Return why a request is not let in: a status, words, and after how many seconds to try again."""
         if not self.access.knows(headers.get("host", "")):
             return 421, "the room is not known by this name: start it with --origin, or use its address", 0
@@ -193,7 +193,7 @@ class SecurityMiddleware:
             length = headers.get("content-length", "0")
             if not length.isdigit() or int(length) > MOST_BODY:
                 return 413, f"a request has at most {MOST_BODY} bytes", 0
-        wait = 0 if (method, path) in COUNTED_INSIDE else self.buckets.take(method, path, _address(scope))
+        wait = 0 if (method, path) in COUNTED_INSIDE else await self.buckets.take(method, path, _address(scope))
         return (429, too_often(wait), wait) if wait else None
 
 

@@ -18,6 +18,7 @@ from starlette.websockets import WebSocket
 
 from eldesthand.server.asyncapi import describe_sockets
 from eldesthand.server.clock import USUAL, Times
+from eldesthand.server.cluster.shared import joining
 from eldesthand.server.evenings.socket import EveningSocket
 from eldesthand.server.guests import Guests
 from eldesthand.server.hub import Hub
@@ -38,6 +39,9 @@ from eldesthand.server.streaming import Overtaken
 from eldesthand.server.table_socket import TableSocket
 from eldesthand.session.chance import Chance, machine
 from eldesthand.shown.frames import LONGEST_FRAME
+
+ROOM: Final = "room"
+"""Where whoever has a socket open is present, whatever it is about."""
 
 FOREIGN, NOBODY_HERE, NO_TABLE, TOO_MANY, LATER = 4403, 4401, 4404, 4429, 1013
 
@@ -62,8 +66,11 @@ def create_app(
     chance: Chance = machine,
     times: Times = USUAL,
     log: Log | None = None,
+    redis: str = "",
 ) -> Starlette:
     """Return the room over a database; `origins` are those it is called from beside its own, if no `access` is given.
+
+    Where servers share the database, `redis` is the address of the Redis by which they send each other hints.
 
     The room's randomness is the machine's; a test may give another `chance`, and a clock of its own.
     """
@@ -72,7 +79,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         try:
-            async with _open(app, database, pace, chance, times):
+            async with _open(app, database, pace, chance, times, redis):
                 yield
         except Exception as problem:
             app.state.failed = problem
@@ -142,15 +149,21 @@ def _tables(app: Starlette) -> int:
 
 
 @asynccontextmanager
-async def _open(app: Starlette, database: str, pace: float, chance: Chance, times: Times) -> AsyncIterator[None]:
+async def _open(
+    app: Starlette, database: str, pace: float, chance: Chance, times: Times, redis: str
+) -> AsyncIterator[None]:
     """Open the room over its database, and close it again; its tables are fetched, each as it stood, when asked for."""
     metrics: Metrics = app.state.metrics
     with ThreadPoolExecutor(2, "house") as thinkers:
         async with opened_by_the_room(database, metrics) as store:
-            hub = Hub(store, thinkers, pace, chance, times)
+            cluster = joining(store, redis)
             with opening(store.engine.url):
-                guests = await Guests.of(store, times)
-            room = app.state.room = RoomServices(hub, guests)
+                await cluster.open()
+                guests = await Guests.of(store, times, cluster)
+            hub = Hub(store, thinkers, pace, chance, times, cluster)
+            room = app.state.room = RoomServices(hub, guests, app.state.sockets)
+            app.state.buckets.cluster = cluster
+            cluster.shows(room.lobby.shown_elsewhere, room.played.backfill)
             heart = asyncio.create_task(_beats(app, store), name="the lease of the database")
             try:
                 await room.forget_rows(room.guests.forgotten)
@@ -171,6 +184,7 @@ async def _open(app: Starlette, database: str, pace: float, chance: Chance, time
                 room.records.close()
                 await hub.close()
                 await room.played.close()
+                await cluster.close()
                 metrics.closed()
 
 
@@ -300,18 +314,20 @@ async def _let_in(websocket: WebSocket, door: Door) -> None:
     except Unavailable:
         await websocket.close(LATER)
         return
-    sockets: Sockets = websocket.app.state.sockets
     if not who or serve is None:
         await websocket.close(NOBODY_HERE)
         return
-    if not sockets.add(who, websocket):
+    if not room.sockets.add(who, websocket):
         await websocket.close(TOO_MANY)
         return
+    room.hub.cluster.enters(ROOM, who)
     try:
         await websocket.accept()
         await serve()
     finally:
-        sockets.discard(who, websocket)
+        room.sockets.discard(who, websocket)
+        if not room.sockets.has(who):
+            room.hub.cluster.leaves(ROOM, who)
 
 
 def _since(text: str | None) -> int:

@@ -55,6 +55,25 @@ class Tournaments:
         self._shown: dict[tuple[str, bool], Any] = {}
         self._locks: dict[str, asyncio.Lock] = {}
         self._news: dict[str, asyncio.Event] = {}
+        hub.cluster.follows(self)
+
+    # --- what other servers add
+
+    def versions(self) -> list[tuple[str, int]]:
+        """Return the streams that are folded here, and where each stands."""
+        return [(f"{KIND}/{name}", now.version) for name, now in self._folded.items()]
+
+    def version_of(self, stream: str) -> int | None:
+        """Return where a stream stands here, None if it is not folded."""
+        now = self._folded.get(stream.removeprefix(f"{KIND}/")) if stream.startswith(f"{KIND}/") else None
+        return now.version if now is not None else None
+
+    async def reads_on(self, stream: str) -> None:
+        """Take what other servers have added to a stream.  Raises `CorruptStream`, `ReadFailed`."""
+        name, known = stream.partition("/")[2], self.version_of(stream)
+        if known is not None and await self.hub.store.version(stream) > known:
+            self._keep(name, await self._fold(name))
+            self._tells(name)
 
     async def open(self, opened: TournamentOpened | DuplicateOpened) -> str:
         """Begin a tournament or a duplicate and return its name.  Raises `WriteFailed`."""
@@ -73,11 +92,14 @@ class Tournaments:
 
     async def kept(self, name: str) -> AnyTournament:
         """Return either as it stands.  Raises `NotFound`, `CorruptStream`."""
+        if name in self._folded:
+            await self.hub.cluster.reads_on(f"{KIND}/{name}")
         now = self._folded.get(name)
         if now is None:
             now = await self._fold(name)
             self._keep(name, now)
-        self._folded.move_to_end(name)
+        if name in self._folded:
+            self._folded.move_to_end(name)
         return now
 
     def tournament_shown(self, name: str, now: Tournament) -> TournamentShown:
@@ -132,10 +154,14 @@ class Tournaments:
         async with self._locks.setdefault(name, asyncio.Lock()):
             then = await self._does(name, command, work, kind)
             self._keep(name, then)
+        self._tells(name)
+        return then
+
+    def _tells(self, name: str) -> None:
+        """Wake all requests that wait for more of something."""
         news = self._news.pop(name, None)
         if news is not None:
             news.set()
-        return then
 
     async def _does(self, name: str, command: str, work: Work[T], kind: type[T]) -> T:
         now, stream = await self.of(name, kind), f"{KIND}/{name}"

@@ -22,7 +22,7 @@ from eldesthand.server.hub import Hub
 from eldesthand.server.progressive import Progressive
 from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.screen_tables import BY_THE_ROOM
-from eldesthand.server.store.store import Unavailable
+from eldesthand.server.store.store import Conflict, Unavailable
 from eldesthand.server.tournaments import Tournaments, Work
 from eldesthand.session.events import encode
 from eldesthand.table.draft import Impossible
@@ -74,12 +74,31 @@ class Unattended:
     async def resume(self) -> None:
         """Read what runs by itself, and look after it from now on.  Raises `CorruptStream`, `Unavailable`."""
         await self.hub.store.begin(STREAM, STREAM)
-        async for stored in self.hub.store.read(STREAM):
+        await self.reads_on(STREAM)
+        self.hub.cluster.follows(self)
+        self._look_again()
+
+    # --- what other servers add
+
+    def versions(self) -> list[tuple[str, int]]:
+        """Return where the stream stands here."""
+        return [(STREAM, self.version)]
+
+    def version_of(self, stream: str) -> int | None:
+        """Return where the stream stands here, None for any other."""
+        return self.version if stream == STREAM else None
+
+    async def reads_on(self, stream: str) -> None:
+        """Take what is kept that has not been taken yet.  Raises `CorruptStream`, `ReadFailed`."""
+        async with self._lock:
+            await self._reads_on()
+
+    async def _reads_on(self) -> None:
+        async for stored in self.hub.store.read(STREAM, self.version):
             try:
                 self._take(_EVENTS.decode(stored.body))
             except msgspec.DecodeError:
                 raise CorruptStream(STREAM, stored.version) from None
-        self._look_again()
 
     def _take(self, event: LookedAfter | RanOut) -> None:
         self.version += 1
@@ -91,8 +110,14 @@ class Unattended:
 
     async def _keep(self, event: LookedAfter | RanOut) -> None:
         async with self._lock:
-            await self.hub.store.append(STREAM, self.version, [encode(event)])
-            self._take(event)
+            while True:
+                try:
+                    await self.hub.store.append(STREAM, self.version, [encode(event)])
+                except Conflict:
+                    await self._reads_on()
+                else:
+                    self._take(event)
+                    return
 
     async def looks_after(self, name: str, league: str = "", number: int = 1) -> None:
         """Let a contest run by itself, the first of its league unless it is of another's.  Raises `WriteFailed`."""
@@ -119,8 +144,11 @@ class Unattended:
 
     async def _look(self) -> None:
         try:
-            for running in tuple(self.running.values()):
-                await self._look_at(running)
+            if await self.hub.cluster.leads(STREAM):
+                for running in tuple(self.running.values()):
+                    await self._look_at(running)
+        except Unavailable:
+            return  # the database is away: the next look tries again
         finally:
             self._look_again()
 

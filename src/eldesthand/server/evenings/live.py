@@ -14,14 +14,16 @@ from eldesthand.club.draft import ClubDraft
 from eldesthand.club.persons import Name
 from eldesthand.server.bearers import Bearers
 from eldesthand.server.clock import Cancel
+from eldesthand.server.cluster.alone import Elsewhere
 from eldesthand.server.folding import read
 from eldesthand.server.guests import Guests, Link
 from eldesthand.server.hub import Hub, LiveTable
 from eldesthand.server.lobby import Lobby
 from eldesthand.server.presence import Presence
+from eldesthand.server.pseudonyms import under
 from eldesthand.server.registry import CorruptStream, NotFound, StreamRegistry
-from eldesthand.server.store.store import Unavailable
-from eldesthand.server.streaming import Accepted, Overtaken, Steps, Streaming
+from eldesthand.server.store.store import Fenced, Stored, Unavailable
+from eldesthand.server.streaming import Accepted, Overtaken, Streaming
 from eldesthand.session.chance import Chance
 from eldesthand.session.evening import crossing
 from eldesthand.session.evening.evening import ClubEvening, EveningChange, EveningPending
@@ -71,7 +73,8 @@ class LiveEvening(Streaming[ClubEvening, EveningChange]):
         self.club = club
         self.hub = club.hub
         self.listeners: set[EveningListener] = set()
-        self.presence = Presence(club.hub.times.clock)
+        self.cluster = club.hub.cluster
+        self.presence = Presence(club.hub.times.clock, name, self.cluster)
         self.log: deque[LineShown] = deque(lines, maxlen=LOGGED)
         self.scores: dict[int, str] = {}
         self.named: dict[int, str] = {}
@@ -83,6 +86,7 @@ class LiveEvening(Streaming[ClubEvening, EveningChange]):
         self._looks: dict[int, Cancel] = {}
         self._rest_later()
         self._look_again()
+        self.cluster.meets(name, self)
 
     @property
     def evening(self) -> ClubEvening:
@@ -163,11 +167,20 @@ class LiveEvening(Streaming[ClubEvening, EveningChange]):
         for listener in tuple(self.listeners):
             listener.hear(line)
 
-    async def keep(self, ahead: Steps[ClubEvening, EveningChange], command: str) -> int:
-        """Keep what is ahead and tell it; return the version of the first event."""
-        first = await super().keep(ahead, command)
+    def heard(self) -> None:
+        """Let the lobby hear that something is different here."""
         self.club.changed(self)
-        return first
+
+    def wrote(self, before: ClubEvening, after: ClubEvening) -> None:
+        """Nothing follows of what happens in an evening but what its tables are told, by whoever has its lease."""
+
+    def led_to(self, kept: Stored) -> tuple[ClubEvening, EveningChange]:
+        """Return what an event leads to that another server has added.  Raises `CorruptStream`."""
+        try:
+            (event,) = under([decode(kept.body)], self.hub.bearers, self.name, kept.version - 1)
+            return self.now.apply(event)
+        except (NotAnEvent, Impossible, UnknownBook, UnknownChoice, NoSuchMatch):
+            raise CorruptStream(self.name, kept.version) from None
 
     # --- who looks in
 
@@ -187,6 +200,14 @@ class LiveEvening(Streaming[ClubEvening, EveningChange]):
         if not self.listeners:
             self._rest_later()
 
+    def are_elsewhere(self, those: dict[str, Elsewhere]) -> None:
+        """Take it that these have the evening open by way of other servers, and nobody else has."""
+        came, went = self.presence.are_elsewhere(those)
+        if came or went:
+            self.look()
+        if went:
+            self._look_again()
+
     def look(self, but: EveningListener | None = None) -> None:
         """Show all the evening again, in which nothing was done."""
         for listener in tuple(self.listeners):
@@ -195,9 +216,9 @@ class LiveEvening(Streaming[ClubEvening, EveningChange]):
 
     def shown(self, who: Name) -> EveningShown:
         """Return the evening as someone may see it."""
-        now = (self.version, tuple(self.presence.sockets), tuple(self.named), tuple(self.scores.items()))
+        now = (self.version, self.presence.here, tuple(self.named), tuple(self.scores.items()))
         if self._common is None or self._common[0] != now:
-            common = to_all(self.now, self.named, self.presence.sockets, self.scores, tuple(self.log))
+            common = to_all(self.now, self.named, self.presence.here, self.scores, tuple(self.log))
             self._common = now, common
         return to_one(self._common[1], self.now, who, self.away)
 
@@ -242,9 +263,17 @@ class LiveEvening(Streaming[ClubEvening, EveningChange]):
         while self._again:
             self._again = False
             try:
-                await self._tell_tables()
-                await self._hear_tables()
-                await self._let_the_house_act()
+                leads = await self.cluster.leads(self.name)
+                if leads:
+                    await self._tell_tables()
+                else:
+                    self.cluster.wants(self.name, self.wake)
+                await self._hear_tables(leads)
+                if leads:
+                    await self._let_the_house_act()
+            except Fenced:
+                self.cluster.lost(self.name)
+                self._again = True
             except (Overtaken, Unavailable, Impossible) as problem:
                 self.store.metrics.log.error("evening", evening=self.now.opened.evening, why=str(problem))
                 self._again = True
@@ -255,23 +284,25 @@ class LiveEvening(Streaming[ClubEvening, EveningChange]):
             name = self.now.tables.get(number)
             if name is None or self._told.get(number) == orders[-1].at:
                 continue
-            live = await self._table(number, name)
+            live = await self._table(number, name, opens=True)
             if live is None:
                 continue
             for who in crossing.persons_in(orders):
                 await self.club.guests.goes(name, who, Link.SEAT)
                 await self.club.guests.appears(name, who, live.version)
-            await live.do("", partial(_told, live, orders))
+            await live.do("", partial(_told, live, orders), fence=self.cluster.fence(self.name))
             self._told[number] = orders[-1].at
 
-    async def _table(self, number: int, name: str) -> LiveTable | None:
-        """Return the room's table for one of the evening, opened if it is not; all may go there from then on.
+    async def _table(self, number: int, name: str, opens: bool) -> LiveTable | None:
+        """Return the room's table for one of the evening, which `opens` it if it is not; all may go there from then on.
 
-        None for one that can't be read: the others go on without it.
+        None for one that is not opened yet, or can't be read: the others go on without it.
         """
         try:
             live = await self.hub.find(name)
         except NotFound:
+            if not opens:
+                return None
             live = await self.hub.open(crossing.opening(self.now.opened, number, name))
         except CorruptStream as problem:
             self.store.metrics.log.error("corrupt stream", why=str(problem))
@@ -282,18 +313,20 @@ class LiveEvening(Streaming[ClubEvening, EveningChange]):
             self.club.changed(self)
         return live
 
-    async def _hear_tables(self) -> None:
+    async def _hear_tables(self, leads: bool) -> None:
         for number, name in self.now.tables.items():
             if not self.now.plays(number):
                 continue
-            live = await self._table(number, name)
+            live = await self._table(number, name, opens=leads)
             if live is None:
                 continue
             self._score(live)
+            if not leads:
+                continue
             when = self.hub.times.clock.now()
             over = crossing.rubber_over(self.now, live.table, when)
             if over is not None:
-                await self.do("", partial(self._over, over))
+                await self.do("", partial(self._over, over), fence=self.cluster.fence(self.name))
 
     def _over(self, event: RubberOver) -> EveningPending:
         return self.now.rubber_over(event)
@@ -314,7 +347,7 @@ class LiveEvening(Streaming[ClubEvening, EveningChange]):
         if pace := self.hub.pace_of(self.now.opened):
             await asyncio.sleep(pace)
         if self.version == version:
-            await self.do("", lambda: self.now.house_does())
+            await self.do("", lambda: self.now.house_does(), fence=self.cluster.fence(self.name))
 
     def _look_again(self) -> None:
         """Show all the evening again once whoever is not here is away."""
@@ -374,10 +407,11 @@ class Evenings(StreamRegistry[LiveEvening, Folded]):
     """The evenings of the room; it hears of the tables through `table_changed`."""
 
     def __init__(self, hub: Hub, guests: Guests, lobby: Lobby) -> None:
-        super().__init__(KIND, hub.store, hub.thinkers)
+        super().__init__(KIND, hub.store, hub.thinkers, hub.cluster)
         self.hub = hub
         self.guests = guests
         self.lobby = lobby
+        lobby.evening_card = self.card_of
         self._resuming: asyncio.Task[None] | None = None
         self._closing = False
 
@@ -424,6 +458,11 @@ class Evenings(StreamRegistry[LiveEvening, Folded]):
                 self.fetch(opened.evening)
         elif live.table.is_over or own.scores.get(opened.number, "") != score_words(live.table):
             own.wake()
+
+    def card_of(self, name: str) -> EveningCard | None:
+        """Return the lobby's card of an evening that is open here, None for any other."""
+        live = self.live.get(f"{KIND}/{name}")
+        return live.card() if live is not None else None
 
     def changed(self, live: LiveEvening) -> None:
         """Let the lobby look at an evening again."""

@@ -20,6 +20,7 @@ from eldesthand.server.bearers import Bearers
 from eldesthand.server.members.rows import PlayedRow, RubberRow, as_columns, is_news, rows, rubbers
 from eldesthand.server.metrics import fault
 from eldesthand.server.pseudonyms import under
+from eldesthand.server.store.database import PLAYED_ROWS, take_turns
 from eldesthand.server.store.schema import BACKFILLED, EVENTS, PLAYED, RUBBERS, STREAMS
 from eldesthand.server.store.store import CorruptStream, Store, Unavailable
 from eldesthand.session.chance import machine
@@ -194,8 +195,13 @@ def folded(stream: str, bodies: Sequence[bytes], bearers: Bearers) -> FinishedAt
 
 
 def _put_all(tables: Mapping[str, FinishedAtTable], connection: Connection) -> None:
-    """Put rows in the place of those that there are, and note how far each table has been read."""
+    """Put rows in the place of those that there are, and note how far each table has been read; never back again."""
+    take_turns(connection, PLAYED_ROWS)
+    wanted = select(BACKFILLED.c.stream, BACKFILLED.c.version).where(BACKFILLED.c.stream.in_(list(tables)))
+    read = {row.stream: row.version for row in connection.execute(wanted)}
     for name, finished in tables.items():
+        if read.get(name, 0) > finished.version:
+            continue
         put(connection, finished.deals)
         put_rubbers(connection, finished.rubbers.values())
         connection.execute(delete(BACKFILLED).where(BACKFILLED.c.stream == name))

@@ -75,7 +75,7 @@ async def make(given: Password, who: Guest, room: TheRoom, request: Request, res
 async def change(given: PasswordChange, who: Guest, room: TheRoom, request: Request, response: Response) -> GuestName:
     """Change one's password; whoever is signed in elsewhere by the old one is signed out."""
     if not await room.accounts.has(who):
-        _counts(request)
+        await _counts(request)
     try:
         await room.accounts.change(who, given.password, given.new, token_of(request))
     except BadPassword as problem:
@@ -96,7 +96,7 @@ async def sign_in(given: Credentials, room: TheRoom, request: Request, response:
     metrics: Metrics = request.app.state.metrics
     known = device_of(request) if room.guests.recognizes(given.name, device_of(request)) else ""
     if not known:
-        _counts(request)
+        await _counts(request)
     try:
         who = await room.accounts.opened_by(given.name, given.password, address_of(request), known)
         token = await room.guests.sign_in(who, before)
@@ -131,7 +131,7 @@ async def sign_out_everywhere(who: Guest, room: TheRoom, request: Request, respo
 async def delete(given: Password, who: Guest, room: TheRoom, request: Request, response: Response) -> None:
     """Delete one's account, and let the room forget one's name; the tables' records stay whole."""
     if not await room.accounts.has(who):
-        _counts(request)
+        await _counts(request)
     try:
         await room.accounts.opened_by(who, given.password, known=token_of(request))
     except (NoAccount, TooOften) as problem:
@@ -140,14 +140,14 @@ async def delete(given: Password, who: Guest, room: TheRoom, request: Request, r
     await goes(request, response, who)
 
 
-def _counts(request: Request) -> None:
+async def _counts(request: Request) -> None:
     """Count a request for its address; 429 if there were too many.
 
     What a member asks in a browser that is recognized, or where signed in, counts for that browser alone: others
     at the same address can't keep the member out.
     """
     buckets: Buckets = request.app.state.buckets
-    wait = buckets.take(request.method, request.url.path, address_of(request))
+    wait = await buckets.take(request.method, request.url.path, address_of(request))
     if wait:
         metrics: Metrics = request.app.state.metrics
         metrics.refused("http 429")

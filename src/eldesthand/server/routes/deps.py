@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from contextlib import suppress
 from typing import Annotated, Any, Final
 
@@ -19,7 +19,8 @@ from eldesthand.server.challenges import Challenges
 from eldesthand.server.days import Days
 from eldesthand.server.evenings.live import Evenings, LiveEvening, place_of
 from eldesthand.server.friends import Friends
-from eldesthand.server.guests import Guests
+from eldesthand.server.guests import STREAM as CLUB
+from eldesthand.server.guests import Effect, Guests
 from eldesthand.server.hub import Hub, LiveTable
 from eldesthand.server.lobby import Lobby
 from eldesthand.server.members.played import PlayedRows
@@ -27,6 +28,7 @@ from eldesthand.server.members.ratings import Ratings
 from eldesthand.server.members.worth import Reckoner
 from eldesthand.server.progressive import Progressive
 from eldesthand.server.records import Records
+from eldesthand.server.sockets import Sockets
 from eldesthand.server.store.store import CorruptStream, Unavailable
 from eldesthand.server.tournaments import Tournaments
 from eldesthand.server.unattended import Unattended
@@ -52,11 +54,15 @@ class Depends(Struct, frozen=True):
 class RoomServices:
     """What the routes share."""
 
-    def __init__(self, hub: Hub, guests: Guests) -> None:
+    def __init__(self, hub: Hub, guests: Guests, sockets: Sockets | None = None) -> None:
         self.hub = hub
         self.guests = guests
+        self.sockets = Sockets() if sockets is None else sockets
+        self._tasks: set[asyncio.Task[None]] = set()
+        guests.changed = self._others_wrote
+        hub.cluster.hears("want", self._reminded)
         hub.bearers = guests.bearers
-        self.accounts = Accounts(hub.store)
+        self.accounts = Accounts(hub.store, hub.cluster)
         self.records = Records(hub.store, guests.bearers)
         self.played = PlayedRows(hub.store, guests.bearers)
         self.ratings = Ratings(hub.store)
@@ -84,6 +90,42 @@ class RoomServices:
     def _heard(self, live: LiveTable) -> None:
         self.lobby.table_changed(live)
         self.evenings.table_changed(live)
+
+    # --- what other servers do
+
+    def _reminded(self, name: str, words: str) -> None:
+        """See to what this server has the lease of, as another has something to be done there."""
+        kind, _, which = name.partition("/")
+        screens = {screen.place: screen for screen in (self.boards, self.progressive)}
+        if kind in screens:
+            screens[kind].sees_to(which)
+        elif (live := self.hub.live.get(name) or self.evenings.live.get(name)) is not None:
+            live.wake()
+        elif kind in (self.hub.kind, self.evenings.kind):
+            self.hub.cluster.frees(name)
+
+    def _others_wrote(self, effects: Sequence[Effect]) -> None:
+        """See to what events of the club's stream change for those who are here, which another server has written."""
+        admitted = {effect.admitted for effect in effects}
+        for effect in effects:
+            if effect.signed_out and effect.signed_out not in admitted:
+                self._run(self.sockets.close_of(effect.signed_out))
+            if effect.forgotten:
+                self.ratings.forget()
+                self._run(self._calls_otherwise(effect.forgotten, set(effect.tables)))
+            if effect.came:
+                self._run(self.took_back(effect.place, effect.came))
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        async def carefully() -> None:
+            try:
+                await work
+            except Unavailable as problem:
+                self.hub.store.metrics.log.error("cluster", why=str(problem))
+
+        task = asyncio.create_task(carefully(), name="what another server did")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     def may_visit(self, live: LiveEvening, who: str) -> bool:
         """Whether someone may look in at an evening: it is open to all, or they have come to it, be it by a link."""
@@ -127,10 +169,26 @@ class RoomServices:
         await self.friends.forget(hashes)
         self.ratings.forget()
 
-    def turns_away(self, name: str, came: Iterable[str]) -> list[str]:
+    async def took_back(self, place: str, came: Iterable[str]) -> None:
+        """Let those look on or direct no more who came to a table, or an evening, by a link that was taken back."""
+        kind, _, evening = place.rpartition("/")
+        tables = [
+            live
+            for live in tuple(self.hub.live.values())
+            if (live.table.opened.evening == evening if kind else live.table.opened.table == place)
+        ]
+        for live in tables:
+            for who in self._turns_away(live, came):
+                await self.sockets.turn_away(who, live.table.opened.table)
+        visited = self.evenings.live.get(place)
+        for who in came if visited is not None else ():
+            if visited is not None and not self.may_visit(visited, who):
+                await self.sockets.turn_away(who, evening, "evening")
+
+    def _turns_away(self, live: LiveTable, came: Iterable[str]) -> list[str]:
         """Let those look on or direct no more who came to a table by a link taken back; return who has to go."""
-        live, gone = self.hub.get(name), set(came)
-        live.watching -= {who for who in gone if not self.guests.may_watch(name, who)}
+        gone = set(came)
+        live.watching -= {who for who in gone if not self.guests.may_watch(live.table.opened.table, who)}
         live.directing -= {who for who in gone if not self.may_direct(live, who)}
         live.attendance.parted()
         return [who for who in gone if not live.admits(who)]
@@ -151,9 +209,11 @@ class RoomServices:
         async with self._letting_go:
             await self._reads_anew()
             for who in self.guests.lapsed(name):
+                tables = set(self.guests.tables_of(who))
                 if is_here(who) or self._is_waited_for(who) or self.played.is_reading or await self.accounts.has(who):
                     continue
-                tables = set(self.guests.tables_of(who))
+                if await self.hub.cluster.is_anywhere(who, [f"{self.hub.kind}/{table}" for table in tables]):
+                    continue
                 await self.forget_rows([key_of(who)])
                 await self.guests.lets_go(who)
                 await self._calls_otherwise(who, tables)
@@ -224,6 +284,7 @@ def the_guest(request: Request) -> str:
 async def uses(room: RoomServices, asked: HTTPConnection) -> str:
     """Return who sends a request or opens a socket, "" if nobody whom the room knows; the token is in use."""
     token = token_of(asked)
+    await room.hub.cluster.reads_on(CLUB)
     with suppress(Unavailable):
         await room.guests.uses(token)
     return room.guests.who(token)

@@ -9,7 +9,6 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from eldesthand.books import UnknownBook, UnknownChoice, book
@@ -19,7 +18,6 @@ from eldesthand.server.guests import Link, MadeLink, TooManyLinks
 from eldesthand.server.lookalikes import look, problem_of
 from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.routes.deps import Guest, RoomServices, TheRoom
-from eldesthand.server.routes.guests import sockets_of
 from eldesthand.server.routes.inviting import TAKEN_BACK
 from eldesthand.server.routes.router import Router
 from eldesthand.server.routes.tables import (
@@ -193,7 +191,7 @@ def _listed(live: LiveEvening, who: str) -> MyEvening:
         opened.manner,
         evening.people,
         who in evening.people,
-        tuple(name for name in evening.persons if name in live.presence.sockets),
+        tuple(name for name in evening.persons if name in live.presence.here),
         any(due.who == who for due in evening.club.due),
         opened.when,
     )
@@ -234,7 +232,7 @@ def _invitation(live: LiveEvening, link: Link) -> EveningInvitation:
         opened.manner,
         people,
         tuple(name for name in people if name not in persons),
-        tuple(name for name in persons if name in live.presence.sockets),
+        tuple(name for name in persons if name in live.presence.here),
     )
 
 
@@ -268,22 +266,16 @@ async def list_evening_links(evening: str, who: Guest, room: TheRoom) -> list[Ma
 
 
 @router.delete("/api/evenings/{evening}/links/{link}", status_code=204)
-async def take_evening_link_back(evening: str, link: str, who: Guest, room: TheRoom, request: Request) -> None:
+async def take_evening_link_back(evening: str, link: str, who: Guest, room: TheRoom) -> None:
     """Take a link back: nobody comes by it any more, and who looked in or directs by it may so no more.
 
     Who has come in stays.
     """
-    live = _inside(room, evening, who)
+    _inside(room, evening, who)
     came = room.guests.came_by(place_of(evening), link)
     if not await room.guests.unlink(place_of(evening), link):
         raise HTTPException(404, "there is no such link to this evening")
-    tables = [live.table.opened.table for live in room.hub.live.values() if live.table.opened.evening == evening]
-    for table in tables:
-        for gone in room.turns_away(table, came):
-            await sockets_of(request).turn_away(gone, table)
-    for guest in came:
-        if not room.may_visit(live, guest):
-            await sockets_of(request).turn_away(guest, evening, "evening")
+    await room.took_back(place_of(evening), came)
 
 
 @router.get("/api/evenings/{evening}/minutes", response_class=PlainTextResponse)

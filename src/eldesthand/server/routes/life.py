@@ -7,7 +7,6 @@ from typing import Final
 
 from msgspec import Struct
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
 
 from eldesthand.seats import LETTERS
 from eldesthand.server.guests import MadeLink, TooManyLinks
@@ -15,7 +14,6 @@ from eldesthand.server.hub import LiveTable
 from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.routes.deals import Deal, Past, reader
 from eldesthand.server.routes.deps import Guest, RoomServices, TheRoom
-from eldesthand.server.routes.guests import sockets_of
 from eldesthand.server.routes.router import Router
 from eldesthand.server.routes.tables import belonging, links_of, opened
 from eldesthand.session.chronicle import Chronicle
@@ -114,7 +112,7 @@ async def list_links(table: str, who: Guest, room: TheRoom) -> list[MadeLink]:
 
 
 @router.delete("/api/tables/{table}/links/{link}", status_code=204)
-async def take_back(table: str, link: str, who: Guest, room: TheRoom, request: Request) -> None:
+async def take_back(table: str, link: str, who: Guest, room: TheRoom) -> None:
     """Take a link back: nobody comes by it any more, and who has come by it looks on or directs no more.
 
     Who has come to play stays: the seat is held by the laws, and not by a link.
@@ -123,8 +121,7 @@ async def take_back(table: str, link: str, who: Guest, room: TheRoom, request: R
     came = room.guests.came_by(table, link)
     if not await room.guests.unlink(table, link):
         raise HTTPException(404, "there is no such link to this table")
-    for gone in room.turns_away(table, came):
-        await sockets_of(request).turn_away(gone, table)
+    await room.took_back(table, came)
 
 
 @router.post("/api/tables/{table}/deals/{deal}/again", status_code=201)

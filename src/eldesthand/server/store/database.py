@@ -12,7 +12,7 @@ from typing import Any, Final
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import URL, Connection, event, make_url
+from sqlalchemy import URL, Connection, event, make_url, text
 from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -39,6 +39,10 @@ PRAGMAS: Final = (
     "secure_delete=ON",  # what is deleted, as a password is with its account, is written over
     f"busy_timeout={PATIENCE_MS}",
 )
+
+
+FORM, PLAYED_ROWS = 113688098100531, 113688098100532
+"""Numbers of locks in PostgreSQL: of bringing the database to today's form, of writing the rows of what was played."""
 
 
 def url_of(database: str) -> URL:
@@ -81,11 +85,18 @@ async def open_database(database: str) -> AsyncEngine:
             if engine.dialect.name == "sqlite":
                 _tried(engine.url.database or "")
             async with engine.begin() as connection:
+                await connection.run_sync(take_turns, FORM)
                 await connection.run_sync(migrate)
     except NoDatabase:
         await engine.dispose()
         raise
     return engine
+
+
+def take_turns(connection: Connection, number: int) -> None:
+    """Wait until no other server is in a transaction that has taken its turn at the same; with SQLite none can be."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:number)"), {"number": number})
 
 
 @contextmanager

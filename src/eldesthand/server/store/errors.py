@@ -39,6 +39,14 @@ class Conflict(Exception):
         self.version = version
 
 
+class Fenced(Exception):
+    """Raised by `append` when the lease that one writes by is another server's by now: nothing was added."""
+
+    def __init__(self, lease: str) -> None:
+        super().__init__(f"another server has the lease of {lease} by now")
+        self.lease = lease
+
+
 class Repeated(Exception):
     """Raised by `append` for a command that was carried out before: `version` is that of its first event."""
 

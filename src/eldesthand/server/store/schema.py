@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Column, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table
+from sqlalchemy import BigInteger, Column, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, String, Table
 
 METADATA: Final = MetaData(
     naming_convention={
@@ -123,5 +123,70 @@ LEASE: Final = Table(
 )
 """One row: the token that the room drew which opened the database last, and its process (`store/lease.py`)."""
 
-COPIED: Final = tuple(table for table in METADATA.sorted_tables if table is not LEASE)
+SERVERS: Final = Table(
+    "servers",
+    METADATA,
+    Column("id", String(32), primary_key=True),
+    Column("label", String(128), nullable=False),
+    Column("release", String(32), nullable=False),
+    Column("began", Float, nullable=False),
+    Column("until", Float, nullable=False),
+)
+"""The servers that share the database (`server/cluster/`), each till when it is taken to be there.
+
+All times here and below are seconds since 1970 by the database's clock.
+"""
+
+LEASES: Final = Table(
+    "leases",
+    METADATA,
+    Column("name", String(80), primary_key=True),
+    Column("server", String(32), nullable=False),
+    Column("fence", BigInteger, nullable=False),
+)
+"""Which server does what only one may do, with the fencing token that it writes by; void once the server is gone."""
+
+Index("ix_leases_server", LEASES.c.server)
+
+PRESENT: Final = Table(
+    "present",
+    METADATA,
+    Column("stream", String(64), primary_key=True),
+    Column("who", String(64), primary_key=True),
+    Column("server", String(32), ForeignKey("servers.id", ondelete="CASCADE"), primary_key=True),
+    Column("since", Float, nullable=False),
+    Column("brings", Integer, nullable=False),
+    Column("digits", String(256), nullable=False),
+)
+"""Who has a socket open where, by way of which server; whether that page brings digits, and those that it brought."""
+
+Index("ix_present_server", PRESENT.c.server)
+
+CARDS: Final = Table(
+    "cards",
+    METADATA,
+    Column("kind", String(16), primary_key=True),
+    Column("name", String(64), primary_key=True),
+    Column("server", String(32), ForeignKey("servers.id", ondelete="CASCADE"), primary_key=True),
+    Column("no", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)
+"""The cards of the lobby as each server has them that has the table or the evening open; `no` tells versions apart."""
+
+Index("ix_cards_server", CARDS.c.server)
+
+LIMITS: Final = Table(
+    "limits",
+    METADATA,
+    Column("key", String(200), primary_key=True),
+    Column("remains", Float, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("full", Float, nullable=False),
+)
+"""What remains at a moment of what each may do, by the limit and whom it is for, and when nothing is missing again."""
+
+SHARED: Final = (LEASES, PRESENT, CARDS, LIMITS, SERVERS)
+"""What servers that share a database tell each other there; each table before those that it refers to."""
+
+COPIED: Final = tuple(table for table in METADATA.sorted_tables if table not in (LEASE, *SHARED))
 """What a copy of a room has, each table after those that it refers to."""

@@ -7,7 +7,7 @@ little.  Nothing is acknowledged before it is committed.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from threading import Lock
 from time import sleep
@@ -21,7 +21,6 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from eldesthand.server.metrics import Metrics
 from eldesthand.server.store.chain import ChainHead, start, verified
 from eldesthand.server.store.database import (
-    engine_of,
     is_of_the_database,
     is_sound,
     open_database,
@@ -31,6 +30,7 @@ from eldesthand.server.store.database import (
 from eldesthand.server.store.errors import (
     Conflict,
     CorruptStream,
+    Fenced,
     LeaseLost,
     NoStream,
     ReadFailed,
@@ -38,14 +38,16 @@ from eldesthand.server.store.errors import (
     Unavailable,
     WriteFailed,
 )
-from eldesthand.server.store.lease import ANOTHER, Lease, PostgresLease
+from eldesthand.server.store.lease import ANOTHER, Lease
 from eldesthand.server.store.lock import held
 from eldesthand.server.store.schema import EVENTS, STREAMS
-from eldesthand.server.store.writing import Append, Transactions, earlier, follow, head, version, write
+from eldesthand.server.store.writing import Append, Fence, Transactions, earlier, follow, head, version, write
 
 __all__ = [
     "Conflict",
     "CorruptStream",
+    "Fence",
+    "Fenced",
     "LeaseLost",
     "NoStream",
     "ReadFailed",
@@ -102,6 +104,7 @@ class Store:
         self.lost = asyncio.Event()
         self.metrics = Metrics()
         self.transactions = Transactions(engine, lease)
+        self.kept: Callable[[Iterable[tuple[str, int]]], None] = _nobody_is_told
         self._waiting: list[_Waiting] = []
         self._writes = False
         self._turn = Lock()
@@ -141,19 +144,23 @@ class Store:
             async with self.engine.connect() as connection:
                 return await connection.run_sync(work)
 
-    async def append(self, stream: str, expected: int, bodies: Sequence[bytes], command: str = "") -> int:
+    async def append(
+        self, stream: str, expected: int, bodies: Sequence[bytes], command: str = "", fence: Fence | None = None
+    ) -> int:
         """Add events after version `expected` and return the stream's new version, once all is on disk.
 
-        Raises `Conflict`, `Repeated`, `NoStream` and `WriteFailed`; then none of them was added.  Where the database
-        goes away at that moment that can't be told: if they are there after all, the next append says so by `Repeated`
-        or `Conflict`.
+        With a `fence` they are added only while that lease has not been taken anew by another server.
+
+        Raises `Conflict`, `Repeated`, `Fenced`, `NoStream` and `WriteFailed`; then none of them was added.  Where the
+        database goes away at that moment that can't be told: if they are there after all, the next append says so by
+        `Repeated` or `Conflict`.
         """
         if not bodies:
             raise ValueError("there is nothing to append")
         loop = asyncio.get_running_loop()
         done: asyncio.Future[int] = loop.create_future()
         with self._turn:
-            self._waiting.append(_Waiting(stream, expected, bodies, command, done))
+            self._waiting.append(_Waiting(stream, expected, bodies, command, fence, done))
             begins, self._writes = not self._writes, True
         if begins:
             self._rests.clear()
@@ -181,12 +188,18 @@ class Store:
                 version, body, command, _ = row
                 yield Stored(version, body, command)
             if len(rows) < PAGE:
+                known = self.heads.get(stream)
+                if (after or known is not None) and (known is None or known.version < at.version):
+                    self.heads[stream] = at  # another server has written there
                 return
 
     async def _head_at(self, stream: str, version: int) -> ChainHead:
         """Return the hash to which the event after a version is chained."""
         if version <= 0:
             return start(stream)
+        known = self.heads.get(stream)
+        if known is not None and known.version == version:
+            return known
         c = EVENTS.c
         wanted = select(c.chain).where(c.stream == stream, c.version == version)
         chain = await self.ask(lambda connection: connection.execute(wanted).scalar_one_or_none())
@@ -248,8 +261,6 @@ class Store:
         """Write what is waiting, and let the database go."""
         await self._rests.wait()
         self.transactions.close()
-        if isinstance(self.lease, PostgresLease):
-            await self.lease.break_off()
         await self.engine.dispose()
 
     # --- the writer: `_writes` while there is one, who hands on to the next
@@ -293,6 +304,7 @@ class Store:
     def _added(self, group: list[_Waiting]) -> None:
         """Answer a group that has been added."""
         self._wrote(len(group))
+        self.kept((waiting.stream, waiting.expected + len(waiting.bodies)) for waiting in group)
         for waiting in group:
             _answer(waiting, waiting.expected + len(waiting.bodies))
         if not self._writes:
@@ -332,7 +344,7 @@ class Store:
     async def _commit(self, group: list[_Waiting]) -> None:
         """Write a group in one transaction; if that fails, each append by itself, so that each has its answer."""
         try:
-            answers = await self._in_one(group)
+            answers = await self._in_one_or_anew(group)
         except LeaseLost as problem:
             self._failed(problem)
             for waiting in group:
@@ -350,10 +362,20 @@ class Store:
         for waiting, answer in zip(group, answers, strict=True):
             _answer(waiting, answer)
 
+    async def _in_one_or_anew(self, group: list[_Waiting]) -> list[int | Exception]:
+        """Write a group in one transaction; where another server was quicker, once more by how the streams stand."""
+        try:
+            return await self._in_one(group)
+        except IntegrityError:
+            self.heads.clear()
+            return await self._in_one(group)
+
     async def _in_one(self, group: list[_Waiting]) -> list[int | Exception]:
         answers, heads = await self.transactions.do(lambda connection: write(connection, group, self.heads))
         self.heads.update(heads)
         self._wrote(len(group))
+        pairs = zip(group, answers, strict=True)
+        self.kept((waiting.stream, version) for waiting, version in pairs if isinstance(version, int))
         return answers
 
     async def _alone(self, waiting: _Waiting) -> None:
@@ -394,17 +416,20 @@ async def open_store(database: str) -> Store:
 
 @asynccontextmanager
 async def opened_by_the_room(database: str, metrics: Metrics) -> AsyncIterator[Store]:
-    """Open the store in a database as the one room that has it open, and close it.  Raises `InUse`, `NoDatabase`."""
+    """Open the store in a database, and close it: a file of SQLite as the one room that has it open.
+
+    Raises `InUse`, `NoDatabase`.
+    """
     with held(database) as lock:
-        lease: Lease
+        lease: Lease | None
         if lock is not None:
             if not await asyncio.to_thread(is_sound, lock.file):
                 metrics.log.info("pages of the database looked through", how="some")
             engine = await open_database(str(lock.file))
             lease = Lease(lock)
         else:
-            engine = engine_of(database)
-            lease = PostgresLease(engine) if engine.dialect.name == "postgresql" else Lease()
+            engine = await open_database(database)
+            lease = None if engine.dialect.name == "postgresql" else Lease()
         store = Store(engine, lease)
         store.metrics = metrics
         try:
@@ -417,10 +442,9 @@ async def opened_by_the_room(database: str, metrics: Metrics) -> AsyncIterator[S
                 lock.clears_away()
 
 
-async def _taken(store: Store, lease: Lease) -> None:
-    """Take the lease of a database."""
-    if isinstance(lease, PostgresLease):
-        await lease.open()
+async def _taken(store: Store, lease: Lease | None) -> None:
+    """Take the lease of a file; see to it that a server of databases notices a page that is corrupt."""
+    if lease is None:
         sums = await store.ask(lambda connection: connection.execute(text("SHOW data_checksums")).scalar_one())
         if sums != "on":
             store.metrics.log.warning("the database has no checksums on its pages: initdb --data-checksums makes them")
@@ -429,6 +453,10 @@ async def _taken(store: Store, lease: Lease) -> None:
     # The token is to stand in the file itself, where another room sees it that can't lock the file.
     await store.ask(lambda connection: connection.execute(text("PRAGMA wal_checkpoint(PASSIVE)")).all())
     lease.notes_beside()
+
+
+def _nobody_is_told(streams: Iterable[tuple[str, int]]) -> None:
+    """Be told how streams stand that have been written to, and do nothing."""
 
 
 def _bytes(value: bytes | str) -> bytes:

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from msgspec import Struct
 from sqlalchemy import Connection, Engine, create_engine, event, insert, select
@@ -21,11 +21,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.pool import StaticPool
 
 from eldesthand.server.store.chain import ChainHead, following, start
-from eldesthand.server.store.database import durable, is_of_the_database
-from eldesthand.server.store.errors import Conflict, LeaseLost, Repeated
-from eldesthand.server.store.lease import ANOTHER, Lease, PostgresLease
+from eldesthand.server.store.database import durable
+from eldesthand.server.store.errors import Conflict, Fenced, LeaseLost, Repeated
+from eldesthand.server.store.lease import ANOTHER, Lease
 from eldesthand.server.store.lock import FileLock, unused
-from eldesthand.server.store.schema import EVENTS
+from eldesthand.server.store.schema import EVENTS, LEASES
 
 T = TypeVar("T")
 
@@ -33,13 +33,24 @@ Row = tuple[str, int, str | None, bytes, bytes]
 """An event as it is written: its stream, version, command, body and hash."""
 
 
+class Fence(NamedTuple):
+    """A fencing token: the lease that a server writes by, and the number with which it was taken."""
+
+    lease: str
+    number: int
+
+
 class Append(Struct):
-    """What is to be appended to a stream: events after version `expected`, by a command if it has a name."""
+    """What is to be appended to a stream: events after version `expected`, by a command if it has a name.
+
+    With a `fence` only as long as that lease has not been taken anew.
+    """
 
     stream: str
     expected: int
     bodies: Sequence[bytes]
     command: str
+    fence: Fence | None
 
 
 class Transactions:
@@ -48,7 +59,6 @@ class Transactions:
     def __init__(self, engine: AsyncEngine, lease: Lease | None = None) -> None:
         self._engine = engine
         self._lease = lease
-        self._turn = asyncio.Lock()
         self._own: Engine | None = None
         self._thread: ThreadPoolExecutor | None = None
         self._file: sqlite3.Connection | None = None
@@ -66,11 +76,8 @@ class Transactions:
         """
         if self._own is not None:
             return await asyncio.get_running_loop().run_in_executor(self._thread, self._done, self._own, work)
-        if isinstance(self._lease, PostgresLease):
-            # On its own, so that nobody who goes away breaks it off half-way: the lock would go with the connection.
-            return await asyncio.shield(asyncio.ensure_future(self._done_there(self._lease, work)))
-        async with self._engine.begin() as connection:
-            return await connection.run_sync(work)
+        # On its own, so that nobody who goes away breaks it off half-way.
+        return await asyncio.shield(asyncio.ensure_future(self._done_there(work)))
 
     def _done(self, engine: Engine, work: Callable[[Connection], T]) -> T:
         """Do a piece of work with SQLite, in the thread."""
@@ -85,17 +92,10 @@ class Transactions:
             lease.check()
         return result
 
-    async def _done_there(self, lease: PostgresLease, work: Callable[[Connection], T]) -> T:
-        """Do a piece of work with PostgreSQL, on the connection that holds the lock."""
-        async with self._turn:
-            connection = await lease.connection()
-            try:
-                async with connection.begin():
-                    return await connection.run_sync(work)
-            except BaseException as problem:
-                if is_of_the_database(problem) or not isinstance(problem, Exception):
-                    await lease.broke(problem)
-                raise
+    async def _done_there(self, work: Callable[[Connection], T]) -> T:
+        """Do a piece of work with a server of databases."""
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
 
     async def rescued(self, lock: FileLock) -> Path:
         """Return the file that has all that is in a file of SQLite, as it still is open.
@@ -180,15 +180,21 @@ def write(
 ) -> tuple[list[int | Exception], dict[str, ChainHead]]:
     """Append what fits; return for each of a group the stream's version, or why not, and where the streams stand.
 
-    `known` are heads that need not be looked up.
+    `known` are heads that need not be looked up: a stream may have gone on since, which its primary key then tells.
     """
     answers: list[int | Exception] = []
     rows: list[Row] = []
     heads: dict[str, ChainHead] = {}
     commands: dict[tuple[str, str], int] = {}
+    standing = _standing(connection, {append.fence for append in group if append.fence is not None})
     for append in group:
-        at = heads.get(append.stream) or known.get(append.stream) or head(connection, append.stream)
+        at = heads.get(append.stream) or known.get(append.stream)
+        if at is None or at.version != append.expected:
+            at = heads.get(append.stream) or head(connection, append.stream)
         heads[append.stream] = at
+        if append.fence is not None and append.fence not in standing:
+            answers.append(Fenced(append.fence.lease))
+            continue
         before = commands.get((append.stream, append.command), 0) if append.command else 0
         if not before and at.version != append.expected and append.command:
             before = earlier(connection, append.stream, append.command)
@@ -205,6 +211,14 @@ def write(
     return answers, heads
 
 
+def _standing(connection: Connection, fences: Set[Fence]) -> set[Fence]:
+    """Return the fences whose leases have not been taken anew; nobody takes them before this transaction is over."""
+    if not fences:
+        return set()
+    wanted = select(LEASES.c.name, LEASES.c.fence).where(LEASES.c.name.in_([fence.lease for fence in fences]))
+    return {Fence(*row) for row in connection.execute(wanted.with_for_update(read=True))}
+
+
 def follow(group: Sequence[Append], known: Mapping[str, ChainHead]) -> tuple[list[Row], dict[str, ChainHead]] | None:
     """Return the rows of a group that follows on what is known, and where the streams stand then.
 
@@ -214,7 +228,7 @@ def follow(group: Sequence[Append], known: Mapping[str, ChainHead]) -> tuple[lis
     heads: dict[str, ChainHead] = {}
     for append in group:
         at = heads.get(append.stream) or known.get(append.stream)
-        if at is None or at.version != append.expected:
+        if at is None or at.version != append.expected or append.fence is not None:
             return None
         heads[append.stream] = _added_to(rows, append, at)
     return rows, heads
