@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ import pytest
 from hypothesis import settings
 
 from drivers.amount import QUICK
+from drivers.postgres import PostgresServer, new_database_at, program
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -41,22 +42,52 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=record)
 
 
+def is_missing(what: str, package: str) -> None:
+    """Leave a test out for want of a program, but never in CI."""
+    why = f"{what} is not installed: apt-get install {package}"
+    if os.environ.get("CI") == "true":
+        pytest.fail(why)
+    pytest.skip(why)
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[PostgresServer]:
+    """A PostgreSQL that runs while the tests do, and may be stopped and started."""
+    if program("initdb") is None or program("pg_ctl") is None:
+        is_missing("PostgreSQL", "postgresql")
+    with PostgresServer.running() as server:
+        yield server
+
+
+@pytest.fixture
+def new_database(postgres_server: PostgresServer) -> Callable[[], str]:
+    """A maker of databases in PostgreSQL."""
+    return lambda: new_database_at(postgres_server)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A fresh database of either kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "room.db")
+    make: Callable[[], str] = request.getfixturevalue("new_database")
+    return make()
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Chromium without a window; where it is missing these tests are left out, but never in CI.
 
     Its driver keeps an event loop running in this thread, so it must be gone before other tests run.
     """
-    program = shutil.which("chromium") or shutil.which("chromium-browser")
-    if program is None:
-        if os.environ.get("CI") == "true":
-            pytest.fail("Chromium is not installed: apt-get install chromium")
-        pytest.skip("Chromium is not installed: apt-get install chromium")
+    chromium_program = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium_program is None:
+        is_missing("Chromium", "chromium")
     from playwright.sync_api import sync_playwright
 
     from drivers.browser import CHROMIUM_OPTIONS
 
     with sync_playwright() as driver:
-        chromium = driver.chromium.launch(executable_path=program, args=list(CHROMIUM_OPTIONS))
+        chromium = driver.chromium.launch(executable_path=chromium_program, args=list(CHROMIUM_OPTIONS))
         yield chromium
         chromium.close()

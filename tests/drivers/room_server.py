@@ -55,10 +55,11 @@ def room_in_a_thread(
     port: int = 0,
     times: Times = USUAL,
     chance: Chance = machine,
+    redis: str = "",
     **more: Any,
 ) -> Iterator[int]:
     """Open a room at a port, a free one if none is named, and close it again; `more` is for uvicorn."""
-    app: Starlette = create_app(database, pace=pace, access=access, times=times, chance=chance)
+    app: Starlette = create_app(database, pace=pace, access=access, times=times, chance=chance, redis=redis)
     config = uvicorn.Config(app, port=port, **{"log_level": "warning", "lifespan": "on", "ws": FrameProtocol, **more})
     server = Server(config)
     thread = threading.Thread(target=server.run, daemon=True)

@@ -5,12 +5,10 @@ from __future__ import annotations
 import doctest
 import re
 import shlex
-import tomllib
 from pathlib import Path
 
 import pytest
 
-import eldesthand
 from eldesthand.cli import run
 from eldesthand.minutes import loads
 from eldesthand.minutes.replay import replay
@@ -78,4 +76,6 @@ def test_record_of_the_architecture_plays() -> None:
 def test_links_lead_somewhere(path: Path) -> None:
     for link in re.findall(r"\]\(([^)#:]+)\)", path.read_text()):
         target = path.parent / link
-        assert MADE in target.resolve().parents or target.exists(), link  # `make docs` follows the links to what it makes
+        assert MADE in target.resolve().parents or target.exists(), (
+            link
+        )  # `make docs` follows the links to what it makes

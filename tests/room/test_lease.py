@@ -19,7 +19,6 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from threading import Event, Thread
-from typing import Protocol
 
 import httpx
 import pytest
@@ -27,6 +26,7 @@ from sqlalchemy import text
 
 from drivers.amount import sampled
 from drivers.forked import Forked, unlimited
+from drivers.postgres import PostgresServer
 from drivers.room_server import Caller, room_in_a_thread
 from eldesthand.cli import run
 from eldesthand.server.metrics import Metrics
@@ -38,14 +38,6 @@ from eldesthand.session.events import Opened, encode
 
 OPENED = encode(Opened("0a", "S", "club", ()))
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the lock is a file beside the database")
-
-
-class Server(Protocol):
-    """PostgreSQL, which can be stopped and started."""
-
-    def start(self) -> None: ...
-
-    def stop(self) -> None: ...
 
 
 # --- a room by the command, in a process of its own
@@ -498,12 +490,12 @@ def test_one_process_has_a_file_open_once(tmp_path: Path) -> None:
 
 
 def test_after_a_restart_of_PostgreSQL_the_store_is_written_to_again(
-    new_database: Callable[[], str], cluster: Server
+    new_database: Callable[[], str], postgres_server: PostgresServer
 ) -> None:
     async def work(store: Store) -> None:
         await store.begin("table/1", "table")
         await store.append("table/1", 0, [OPENED])
-        cluster.stop()
+        postgres_server.stop()
         try:
             with pytest.raises(WriteFailed):
                 await store.append("table/1", 1, [OPENED])
@@ -511,7 +503,7 @@ def test_after_a_restart_of_PostgreSQL_the_store_is_written_to_again(
                 await store.check()
             assert store.trouble
         finally:
-            cluster.start()
+            postgres_server.start()
         await store.check()
         assert await store.append("table/1", 1, [OPENED]) == 2
         assert not store.trouble
@@ -529,14 +521,14 @@ def comes_to(ann: Caller, status: int) -> None:
 
 
 def test_while_PostgreSQL_is_away_the_room_says_so_in_words_and_goes_on_afterwards(
-    new_database: Callable[[], str], cluster: Server, monkeypatch: pytest.MonkeyPatch
+    new_database: Callable[[], str], postgres_server: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with room_in_a_thread(new_database()) as port:
         ann = Caller(port, "Ann")
         table = ann.post("/api/tables")["table"]
         assert ann.http.get("/readyz").json() == {"ready": True}
         with ann.line(table) as line:
-            cluster.stop()
+            postgres_server.stop()
             try:
                 for path in ("/api/members/Ann", f"/api/tables/{table}/deals", "/api/me/archive"):
                     answer = ann.http.get(path, timeout=30)
@@ -550,7 +542,7 @@ def test_while_PostgreSQL_is_away_the_room_says_so_in_words_and_goes_on_afterwar
                 assert "could not write it down" in answer.json()["detail"]
                 assert "could not write it down" in line.ask(act={"act": "says", "words": "hello"})["why"]
             finally:
-                cluster.start()
+                postgres_server.start()
             comes_to(ann, 200)
             assert ann.http.get("/api/members/Ann").status_code == 200
             ann.post(f"/api/tables/{table}/fill")
@@ -630,16 +622,16 @@ def test_under_load_an_open_room_loses_nothing_to_commands_by_any_name(
 @pytest.mark.long
 @pytest.mark.parametrize("times", [10])
 def test_a_busy_room_at_PostgreSQL_that_is_restarted_again_and_again_loses_nothing(
-    times: int, new_database: Callable[[], str], cluster: Server, serve: Callable[[str], Room]
+    times: int, new_database: Callable[[], str], postgres_server: PostgresServer, serve: Callable[[str], Room]
 ) -> None:
     """Other servers come and go at the same database meanwhile."""
     database = new_database()
     room = serve(database)
     with room.goes_on():
         for number in range(times):
-            cluster.stop()
+            postgres_server.stop()
             time.sleep(0.1 * (number % 3))
-            cluster.start()
+            postgres_server.start()
             time.sleep(0.3 * (number % 4))
             assert run(["serve", "--try", "--port", "0", "--database", database]) in (0, 1)
             room.keeps_more()

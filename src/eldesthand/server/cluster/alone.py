@@ -102,6 +102,9 @@ class AloneServer:
         """Whether someone, or anybody at one of several places, is present by way of another server."""
         return False
 
+    async def looks_around(self) -> None:
+        """Know by now what the other servers have told.  Raises `ReadFailed`."""
+
     # --- what all are told
 
     def card(self, kind: str, name: str, body: bytes | None) -> None:

@@ -85,21 +85,16 @@ _HIDES: Final = text("DELETE FROM cards WHERE kind = :kind AND name = :name AND 
 _CARDS: Final = text(f"SELECT kind, name, server, no FROM cards WHERE server IN ({_LIVING})")
 _BODIES: Final = text("SELECT body FROM cards WHERE kind = :kind AND name = :name AND server = :server AND no = :no")
 _SPENDS: Final = text("""
-    INSERT INTO limits (key, remains, at, "full")
-    SELECT :key, :most - 1, now, now + 1 / :rate FROM (SELECT extract(epoch FROM clock_timestamp()) AS now) AS clock
-    ON CONFLICT (key) DO UPDATE SET
-        remains = least(:most, limits.remains + greatest(0, excluded.at - limits.at) * :rate) - 1,
-        at = excluded.at,
-        "full" = excluded.at
-            + (:most + 1 - least(:most, limits.remains + greatest(0, excluded.at - limits.at) * :rate)) / :rate
-    WHERE least(:most, limits.remains + greatest(0, excluded.at - limits.at) * :rate) >= 1
-    RETURNING remains
+    INSERT INTO limits (key, till) SELECT :key, extract(epoch FROM clock_timestamp()) + CAST(:each AS float8)
+    ON CONFLICT (key) DO UPDATE SET till = greatest(excluded.till, limits.till + CAST(:each AS float8))
+    WHERE limits.till <= excluded.till + CAST(:more AS float8)
+    RETURNING till
 """)
 _WAITS: Final = text("""
-    SELECT ceil((1 - remains - greatest(0, extract(epoch FROM clock_timestamp()) - at) * :rate) / :rate)
+    SELECT ceil(till - CAST(:more AS float8) - CAST(:each AS float8) - extract(epoch FROM clock_timestamp()))
     FROM limits WHERE key = :key
 """)
-_FILLS: Final = text('DELETE FROM limits WHERE "full" < extract(epoch FROM clock_timestamp())')
+_FILLS: Final = text("DELETE FROM limits WHERE till < extract(epoch FROM clock_timestamp())")
 
 
 class SharedServer(AloneServer):
@@ -379,6 +374,13 @@ class SharedServer(AloneServer):
         asked = {"who": who, "streams": list(streams), "id": self.id}
         return await self.store.ask(lambda connection: connection.execute(_ANYWHERE, asked).first()) is not None
 
+    async def looks_around(self) -> None:
+        """Know by now what the other servers have told.  Raises `ReadFailed`."""
+        self._cards_are_new = True
+        await self._looks_at_cards()
+        self._looked_for.update(self._meeting)
+        await self._looks_for()
+
     # --- what all are told
 
     def card(self, kind: str, name: str, body: bytes | None) -> None:
@@ -409,7 +411,8 @@ class SharedServer(AloneServer):
 
         Raises `WriteFailed`.
         """
-        asked = {"key": f"{purse} {whose}"[:200], "most": float(most), "rate": float(a_second)}
+        each = 1 / a_second
+        asked = {"key": f"{purse} {whose}"[:200], "each": each, "more": (most - 2) * each}
 
         def spend(connection: Connection) -> int:
             if connection.execute(_SPENDS, asked).first() is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated, Final
 
 import segno
@@ -10,10 +11,11 @@ from starlette.exceptions import HTTPException
 
 from eldesthand.server.guests import Link
 from eldesthand.server.hub import LiveTable
+from eldesthand.server.registry import CorruptStream, NotFound
 from eldesthand.server.routes.deps import Guest, RoomServices, TheRoom
 from eldesthand.server.routes.router import Router
 from eldesthand.server.routes.tables import BookCode, LinkSecret, Wanted, opened, opening
-from eldesthand.shown.lobby_cards import OPEN, Invitation, invitation
+from eldesthand.shown.lobby_cards import OPEN, Invitation, TableCard, invitation
 from eldesthand.table.draft import Impossible
 
 router = Router()
@@ -63,12 +65,23 @@ async def game_with_anyone(wanted: Matched, who: Guest, room: TheRoom) -> TableF
     """
     asked = opening(Wanted(wanted.book, places="agreed", dealing="house", listed=OPEN), who)
     async with room.matching:
+        await _fetch_waiting(room, wanted.book)
         waiting = _waiting(room, wanted.book)
         for live in sorted(waiting, key=lambda live: (not live.belongs(who), -len(live.table.people))):
             if live.belongs(who) or await _sits_down(room, live, who):
                 return TableForAll(live.table.opened.table, opened=False)
         made = await opened(room, asked, who)
         return TableForAll(made["table"], opened=True)
+
+
+async def _fetch_waiting(room: RoomServices, book: str) -> None:
+    """Have the tables open here that wait for people by way of other servers."""
+    await room.hub.cluster.looks_around()
+    for card in tuple(room.lobby.elsewhere.values()):
+        if isinstance(card, TableCard) and card.open and card.book == book and card.free:
+            with suppress(NotFound, CorruptStream):
+                await room.hub.find(card.table)
+    await room.hub.cluster.looks_around()
 
 
 def _waiting(room: RoomServices, book: str) -> list[LiveTable]:

@@ -179,11 +179,9 @@ LIMITS: Final = Table(
     "limits",
     METADATA,
     Column("key", String(200), primary_key=True),
-    Column("remains", Float, nullable=False),
-    Column("at", Float, nullable=False),
-    Column("full", Float, nullable=False),
+    Column("till", Float, nullable=False),
 )
-"""What remains at a moment of what each may do, by the limit and whom it is for, and when nothing is missing again."""
+"""When each may do all again that a limit lets them do at once, by the limit and whom it is for."""
 
 SHARED: Final = (LEASES, PRESENT, CARDS, LIMITS, SERVERS)
 """What servers that share a database tell each other there; each table before those that it refers to."""

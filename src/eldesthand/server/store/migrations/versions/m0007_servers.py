@@ -56,9 +56,7 @@ def upgrade() -> None:
     op.create_table(
         "limits",
         sa.Column("key", sa.String(200), nullable=False),
-        sa.Column("remains", sa.Float(), nullable=False),
-        sa.Column("at", sa.Float(), nullable=False),
-        sa.Column("full", sa.Float(), nullable=False),
+        sa.Column("till", sa.Float(), nullable=False),
         sa.PrimaryKeyConstraint("key", name="pk_limits"),
     )
     if op.get_bind().dialect.name == "postgresql":
