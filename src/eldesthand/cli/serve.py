@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
@@ -77,14 +78,26 @@ def serve(
         int,
         typer.Option(metavar="N", min=0, help="How many connections one address may have; 0: as many as it likes."),
     ] = 512,
+    processes: Annotated[
+        int, typer.Option(metavar="N", min=1, max=256, help="So many processes serve the room; with PostgreSQL.")
+    ] = 1,
+    redis: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS",
+            envvar="ELDESTHAND_REDIS",
+            help="A Redis by which servers at one PostgreSQL hint at what is new, as redis://127.0.0.1.",
+            show_default=False,
+        ),
+    ] = "",
     player_file: PlayerFiles = None,
     trial: Annotated[bool, typer.Option("--try", help="Open the room, see that it answers, and close it.")] = False,
 ) -> None:
     """Open the card room in the browser, until you stop it with Ctrl-C; what is played there is kept.
 
-    docs/room.md tells how to run it for friends. Exit codes: 0; 1 if the room could not be opened, the port being
-    taken or the database not to be read; 2 for bad options; 3 if it had to close, its database having been deleted,
-    replaced or taken over by another room.
+    docs/room.md tells how to run it for friends, docs/servers.md how to run several servers at one database. Exit
+    codes: 0; 1 if the room could not be opened, the port being taken or the database not to be read; 2 for bad options;
+    3 if it had to close, its file having been deleted, replaced or taken over by another room.
     """
     try:
         plan = Plan(
@@ -102,7 +115,11 @@ def serve(
             _level(log, trial),
             metrics_token,
             connections,
+            processes,
+            _redis(redis),
+            tuple(player_file or ()),
         )
+        serve_place.may_share(plan.database, plan.processes, plan.redis)
     except Unfit as problem:
         fail(str(problem), BAD)
     loaded("serve", player_file)
@@ -127,6 +144,16 @@ def _tls(certificate: Path | None, key: Path | None) -> tuple[Path | None, Path 
         raise Unfit("--tls-cert and --tls-key go together: name both")
     serve_place.certificate_fits(certificate, key)
     return certificate, key
+
+
+def _redis(address: str) -> str:
+    if not address:
+        return ""
+    if urlsplit(address).scheme not in ("redis", "rediss", "unix"):
+        raise Unfit(f"--redis {address}: write it as redis://127.0.0.1:6379")
+    if find_spec("redis") is None:
+        raise Unfit('--redis: that needs a package which is not installed: pip install "eldesthand[room-cluster]"')
+    return address
 
 
 def _proxies(text: str) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import sys
 import tempfile
 import threading
@@ -12,7 +13,8 @@ from pathlib import Path
 
 from eldesthand.cli import pages, serve_place
 from eldesthand.cli.serve_place import ANY, Unfit
-from eldesthand.cli.serve_plan import LOST, Plan, fail, has_browser
+from eldesthand.cli.serve_plan import FAILED, LOST, Plan, fail, has_browser
+from eldesthand.cli.serve_processes import Processes
 from eldesthand.server.clock import A_DAY, Times
 from eldesthand.server.logs import listening_to_others, log_to
 from eldesthand.server.running import RoomServer, Tls, run
@@ -25,6 +27,9 @@ PATIENCE = 10.0
 
 def open_it(plan: Plan) -> None:
     """Open the room as planned and keep it open until it is stopped."""
+    if plan.processes > 1:
+        _open_several(plan)
+        return
     database = plan.database or _usual()
 
     def opened(server: RoomServer, port: int) -> None:
@@ -33,6 +38,25 @@ def open_it(plan: Plan) -> None:
             threading.Thread(target=webbrowser.open, args=(_address(plan, port),), daemon=True).start()
 
     _run(plan, database, opened)
+    pages.write("The room is closed; all that was played is kept.")
+
+
+def _open_several(plan: Plan) -> None:
+    """Open the room by several processes, and keep it open until it is stopped."""
+
+    def opened(port: int) -> None:
+        _announce(plan, plan.database, port)
+        if plan.browser and has_browser():
+            webbrowser.open(_address(plan, port))
+
+    try:
+        listening = serve_place.listening_at(plan.host, plan.port)
+    except Unfit as problem:
+        fail(str(problem))
+    with listening:
+        failed = Processes(plan, listening).run(opened)
+    if failed:
+        fail(failed)
     pages.write("The room is closed; all that was played is kept.")
 
 
@@ -69,23 +93,36 @@ def _asked(address: str) -> str:
 
 
 def _run(plan: Plan, database: str, opened: Callable[[RoomServer, int], None]) -> None:
-    log = log_to(sys.stderr, plan.log)
-    hosts = serve_place.own_names() if plan.others_come else frozenset()
     try:
         listening = serve_place.listening_at(plan.host, plan.port)
     except Unfit as problem:
         fail(str(problem))
+    with listening:
+        failed = serve_at(plan, database, listening, opened)
+    if failed is not None:
+        fail(*why(failed))
+
+
+def serve_at(
+    plan: Plan, database: str, listening: socket.socket, opened: Callable[[RoomServer, int], None]
+) -> Exception | None:
+    """Serve the room at a socket that listens until it is stopped; return why it could not open or had to close."""
+    log = log_to(sys.stderr, plan.log)
+    hosts = serve_place.own_names() if plan.others_come else frozenset()
     port = int(listening.getsockname()[1])
     access = AccessPolicy(plan.origins, hosts, metrics_token=plan.metrics_token, connections=plan.connections)
-    with listening, listening_to_others(log):
+    with listening_to_others(log):
         times = Times(rights=plan.rights, names=plan.names * A_DAY)
-        app = create_app(database, plan.pace, access=access, log=log, times=times)
+        app = create_app(database, plan.pace, access=access, log=log, times=times, redis=plan.redis)
         tls = Tls(str(plan.certificate), str(plan.key)) if plan.certificate is not None else None
-        failed = run(app, listening, lambda server: opened(server, port), tls, plan.proxies, plan.connections)
+        return run(app, listening, lambda server: opened(server, port), tls, plan.proxies, plan.connections)
+
+
+def why(failed: Exception) -> tuple[str, int]:
+    """Return in words why the room could not open or had to close, and the exit code that goes with it."""
     if isinstance(failed, LeaseLost):
-        fail(f"the room had to close: {failed}", LOST)
-    if failed is not None:
-        fail(f"--database {str(failed).splitlines()[0] if str(failed) else type(failed).__name__}")
+        return f"the room had to close: {failed}", LOST
+    return f"--database {str(failed).splitlines()[0] if str(failed) else type(failed).__name__}", FAILED
 
 
 def _usual() -> str:

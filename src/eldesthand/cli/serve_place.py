@@ -32,6 +32,18 @@ class Unfit(Exception):
     """Raised for an option that can't be followed; its words say which, why and what to do."""
 
 
+def may_share(database: str, processes: int, redis: str) -> None:
+    """See that a database is one that several servers can share, if they are to.  Raises `Unfit`."""
+    if processes > 1 and sys.platform == "win32":
+        raise Unfit(f"--processes {processes}: on Windows the room is served by one process; start several by hand")
+    if database.startswith("postgresql"):
+        return
+    if processes > 1:
+        raise Unfit(f"--processes {processes}: a file is for one process; name a database by --database postgresql://…")
+    if redis:
+        raise Unfit("--redis: that is for servers that share a database: name it by --database postgresql://…")
+
+
 def usual_database() -> Path:
     """Return where the room is kept if nobody names a file: in the user's folder for data, as the system has it."""
     home = Path.home()

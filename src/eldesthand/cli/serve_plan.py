@@ -36,6 +36,9 @@ class Plan(Struct, frozen=True):
     log: str
     metrics_token: str
     connections: int
+    processes: int = 1
+    redis: str = ""
+    player_files: tuple[str, ...] = ()
 
     @property
     def scheme(self) -> str:
