@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the tests of the room need beside Python: PostgreSQL, Redis, and Chromium for the page. Where CI is true they are
+# What the tests of the room need beside Python: PostgreSQL, Redis, two proxies, and Chromium. Where CI is true they are
 # installed if they are not there; elsewhere one line names what is missing, whose tests are left out and say so.
 
 has_postgresql() {
@@ -12,6 +12,10 @@ has_postgresql() {
 missing=
 has_postgresql || missing=postgresql
 command -v redis-server >/dev/null || command -v valkey-server >/dev/null || missing="${missing:+$missing }redis-server"
+PATH=$PATH:/usr/sbin
+for proxy in haproxy nginx; do
+    command -v $proxy >/dev/null || missing="${missing:+$missing }$proxy"
+done
 command -v chromium >/dev/null || missing="${missing:+$missing }chromium"
 [ -n "$missing" ] || exit 0
 if [ "$CI" != true ]; then

@@ -24,6 +24,7 @@ WORDS: Final = {
     "serve": ["serve", "--help"],
     "backup": ["backup", "--help"],
     "restore": ["restore", "--help"],
+    "doctor": ["doctor", "--help"],
     "play": ["play"],
     "lesson": ["lesson"],
     "referee": ["referee", DEAL],

@@ -179,7 +179,7 @@ def test_the_house_plays_at_one_server_whoever_is_at_which(opens: Opens) -> None
 def test_an_act_that_was_acknowledged_is_done_once_wherever_it_is_sent_again(opens: Opens) -> None:
     room = opens()
     with four(room) as (callers, lines, opened):
-        said = {"act": {"act": "says", "words": "good evening"}}
+        said: dict[str, Any] = {"act": {"act": "says", "words": "good evening"}}
         first = lines[0].ask("mine", **said)
         assert "ack" in first
         with room.elsewhere(callers[0]).line(opened["table"]) as again:

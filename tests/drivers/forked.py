@@ -29,15 +29,29 @@ def unlimited(words: list[str]) -> None:
     main(words)
 
 
-def open_to_all(database: str, port: int, pace: float) -> None:
-    """Open a room at a port, without the command and without a limit."""
-    import uvicorn
+def open_to_all(database: str, port: int, pace: float, redis: str = "", wrong_by: float = 0.0) -> None:
+    """Open a room at a port, without the command and without a limit, its clock wrong by so many seconds."""
+    import socket
 
+    from eldesthand.server.clock import Times, WallClock
+    from eldesthand.server.running import run
     from eldesthand.server.security import AccessPolicy
     from eldesthand.server.server import create_app
 
-    app = create_app(database, pace=pace, access=AccessPolicy(limits=(), frames=0, connections=0))
-    uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning")
+    class WrongClock(WallClock):
+        """A clock that is wrong."""
+
+        def now(self) -> float:
+            """Return the seconds since 1970, and more or less."""
+            return super().now() + wrong_by
+
+    access = AccessPolicy(limits=(), frames=0, connections=0)
+    app = create_app(database, pace=pace, access=access, redis=redis, times=Times(clock=WrongClock()))
+    with socket.socket() as listening:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(("127.0.0.1", port))
+        listening.listen(256)
+        run(app, listening, lambda server: None, connections=0)
 
 
 class Forked:

@@ -32,31 +32,46 @@ def program(name: str) -> Path | None:
 class PostgresServer:
     """A PostgreSQL of the tests' own, which they may stop and start; `address` lacks the database's name."""
 
-    def __init__(self, home: Path, initdb: Path, pg_ctl: Path) -> None:
+    def __init__(self, home: Path, initdb: Path, pg_ctl: Path, options: str = "") -> None:
         self._user = _unprivileged(home)
+        if self._user:
+            for path in home.rglob("*"):
+                shutil.chown(path, self._user)
         self._data, self._log, self._pg_ctl = home / "data", home / "log", str(pg_ctl)
         self.port = free_port()
         self.address = f"postgresql+asyncpg://room@127.0.0.1:{self.port}"
-        self._options = f"-p {self.port} -k {home} -c listen_addresses=127.0.0.1 -c max_connections=200"
-        as_user(
-            self._user, [str(initdb), "-D", str(self._data), "-U", "room", "-A", "trust", "--no-sync", "-E", "UTF8"]
-        )
+        self._options = f"-p {self.port} -k {home} -c listen_addresses=127.0.0.1 -c max_connections=200 {options}"
+        if not self._data.exists():
+            words = ["-U", "room", "-A", "trust", "--no-sync", "-E", "UTF8", "--data-checksums"]
+            as_user(self._user, [str(initdb), "-D", str(self._data), *words])
 
     @classmethod
     @contextmanager
-    def running(cls) -> Iterator[PostgresServer]:
+    def running(cls, options: str = "") -> Iterator[PostgresServer]:
         """Run one in a folder of its own: pytest closes its folders to all but the user who runs it."""
+        with tempfile.TemporaryDirectory(prefix="postgres", ignore_cleanup_errors=True) as folder:
+            yield from cls._run(Path(folder), options)
+
+    @classmethod
+    @contextmanager
+    def recovered(cls, data: Path, options: str) -> Iterator[PostgresServer]:
+        """Run one on the base backup in a folder, which recovers as the options say."""
+        with tempfile.TemporaryDirectory(prefix="postgres", ignore_cleanup_errors=True) as folder:
+            shutil.copytree(data, Path(folder) / "data")
+            (Path(folder) / "data" / "recovery.signal").touch()
+            yield from cls._run(Path(folder), options)
+
+    @classmethod
+    def _run(cls, home: Path, options: str) -> Iterator[PostgresServer]:
         initdb, pg_ctl = program("initdb"), program("pg_ctl")
         assert initdb is not None
         assert pg_ctl is not None
-        folder = tempfile.TemporaryDirectory(prefix="postgres", ignore_cleanup_errors=True)
-        server = cls(Path(folder.name), initdb, pg_ctl)
+        server = cls(home, initdb, pg_ctl, options)
         server.start()
         try:
             yield server
         finally:
             server.stop()
-            folder.cleanup()
 
     def start(self) -> None:
         """Start it, and wait until it can be connected to."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import secrets
+import signal
 import socket
 import threading
 import time
@@ -78,15 +80,18 @@ def room_in_a_thread(
 class Process:
     """A room in a process of its own, that can be killed and opened again at the same port and database."""
 
-    def __init__(self, database: str, pace: float = 0) -> None:
+    def __init__(self, database: str, pace: float = 0, redis: str = "", wrong_by: float = 0.0) -> None:
         self.database = database
         self.pace = pace
+        self.redis = redis
+        self.wrong_by = wrong_by
         self.port = free_port()
         self._running: BaseProcess | None = None
 
     def opens(self) -> None:
         """Start it, and wait until it answers."""
-        self._running = SERVER.Process(target=open_to_all, args=(self.database, self.port, self.pace), daemon=True)
+        words = (self.database, self.port, self.pace, self.redis, self.wrong_by)
+        self._running = SERVER.Process(target=open_to_all, args=words, daemon=True)
         self._running.start()
         ends = time.monotonic() + PATIENCE
         while time.monotonic() < ends and self._running.exitcode is None:
@@ -100,6 +105,18 @@ class Process:
         """End it as a power cut would, at once and without a word."""
         if self._running is not None:
             self._running.kill()
+            self._running.join(PATIENCE)
+            self._running = None
+
+    def is_sent(self, number: int) -> None:
+        """Send it a signal."""
+        if self._running is not None and self._running.pid is not None:
+            os.kill(self._running.pid, number)
+
+    def closes(self) -> None:
+        """Ask it to close, and wait until it has."""
+        self.is_sent(signal.SIGTERM)
+        if self._running is not None:
             self._running.join(PATIENCE)
             self._running = None
 

@@ -6,32 +6,20 @@ random instants and opened again on the same file.  Every acknowledgement that c
 
 from __future__ import annotations
 
-import asyncio
 import threading
 import time
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
-from msgspec import Struct
 from websockets.exceptions import WebSocketException
 
+from drivers.accounting import Said, account_for, kept
 from drivers.room_server import Caller, Line, Process
-from eldesthand.server.store.store import Stored, open_store
+from eldesthand.server.store.store import Stored
 
 TABLES, FOUR = 2, ("Ann", "Bob", "Cid", "Dot")
-
-
-class Said(Struct):
-    """What someone has asked by an id, and the version that was acknowledged, 0 if none was."""
-
-    table: str
-    who: str
-    id: str
-    what: dict[str, Any]
-    version: int = 0
 
 
 class Load(threading.Thread):
@@ -121,33 +109,6 @@ def sent_again(callers: list[tuple[Caller, str]], loads: list[Load]) -> None:
             for message in open_still:
                 answer = line.ask(message.id, **message.what)
                 message.version = answer["seq"] if "ack" in answer else 0
-
-
-def kept(database: Path, tables: set[str]) -> dict[str, list[Stored]]:
-    async def work() -> dict[str, list[Stored]]:
-        store = await open_store(str(database))
-        try:
-            return {table: [stored async for stored in store.read(f"table/{table}")] for table in tables}
-        finally:
-            await store.close()
-
-    return asyncio.run(work())
-
-
-def account_for(said: list[Said], streams: dict[str, list[Stored]]) -> None:
-    for stream in streams.values():
-        assert [stored.version for stored in stream] == list(range(1, len(stream) + 1)), "a gap, or a version doubled"
-        commands = [stored.command for stored in stream if stored.command]
-        assert len(commands) == len(set(commands)), "a command done twice"
-        talk = [stored.body for stored in stream if b'"says"' in stored.body]
-        assert len(talk) == len(set(talk)), "the same words, each said once, stand there twice"
-    for message in said:
-        stream = streams[message.table]
-        if message.version:
-            assert len(stream) >= message.version, f"{message} was acknowledged and is lost"
-            assert stream[message.version - 1].command == f"{message.who}:{message.id}", f"{message} stands elsewhere"
-            words = message.what.get("act", {}).get("words", "")
-            assert words.encode() in stream[message.version - 1].body
 
 
 def test_promise_1_a_busy_room_killed_twice_has_kept_all_that_it_acknowledged(tmp_path: Path) -> None:

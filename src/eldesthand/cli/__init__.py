@@ -19,6 +19,7 @@ COMMANDS: Final = {
     "serve": "Open the card room in the browser, for yourself and for friends.",
     "backup": "Copy the room into one file, while it is open.",
     "restore": "Put a copy of the room in its place.",
+    "doctor": "Look at a running installation, and say what is wrong.",
     "play": "Play euchre or bridge at the keyboard, with three players of the house.",
     "lesson": "Learn what to do when something goes wrong, in fifteen short lessons.",
     "referee": "Tell what happened at a table, and what the laws make of it.",
@@ -34,7 +35,7 @@ COMMANDS: Final = {
 }
 """The commands and what each does; ``eldesthand.cli.NAME`` holds the function ``NAME``."""
 
-PARTS: Final = {"rich": "play", "typer": "play", "asyncpg": "room-postgresql"}
+PARTS: Final = {"rich": "play", "typer": "play", "asyncpg": "room-postgresql", "redis": "room-cluster"}
 """The parts of the package that bring what the commands need beside the library; all else comes with the room."""
 
 USAGE, FAULT, STREAM, INTERRUPTED, PIPE = 2, 70, 74, 130, 141

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ipaddress
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import urlsplit
@@ -90,6 +89,16 @@ def serve(
             show_default=False,
         ),
     ] = "",
+    own_ports: Annotated[
+        int,
+        typer.Option(
+            metavar="PORT",
+            min=0,
+            max=65535,
+            help="Each process has a port of its own on this machine, too, from this one on: for /metrics and /readyz.",
+            show_default=False,
+        ),
+    ] = 0,
     player_file: PlayerFiles = None,
     trial: Annotated[bool, typer.Option("--try", help="Open the room, see that it answers, and close it.")] = False,
 ) -> None:
@@ -116,7 +125,8 @@ def serve(
             metrics_token,
             connections,
             processes,
-            _redis(redis),
+            serve_place.redis_address(redis),
+            own_ports,
             tuple(player_file or ()),
         )
         serve_place.may_share(plan.database, plan.processes, plan.redis)
@@ -144,16 +154,6 @@ def _tls(certificate: Path | None, key: Path | None) -> tuple[Path | None, Path 
         raise Unfit("--tls-cert and --tls-key go together: name both")
     serve_place.certificate_fits(certificate, key)
     return certificate, key
-
-
-def _redis(address: str) -> str:
-    if not address:
-        return ""
-    if urlsplit(address).scheme not in ("redis", "rediss", "unix"):
-        raise Unfit(f"--redis {address}: write it as redis://127.0.0.1:6379")
-    if find_spec("redis") is None:
-        raise Unfit('--redis: that needs a package which is not installed: pip install "eldesthand[room-cluster]"')
-    return address
 
 
 def _proxies(text: str) -> tuple[str, ...]:

@@ -104,9 +104,16 @@ def _run(plan: Plan, database: str, opened: Callable[[RoomServer, int], None]) -
 
 
 def serve_at(
-    plan: Plan, database: str, listening: socket.socket, opened: Callable[[RoomServer, int], None]
+    plan: Plan,
+    database: str,
+    listening: socket.socket,
+    opened: Callable[[RoomServer, int], None],
+    beside: socket.socket | None = None,
 ) -> Exception | None:
-    """Serve the room at a socket that listens until it is stopped; return why it could not open or had to close."""
+    """Serve the room at a socket that listens, and at one `beside` it, until it is stopped.
+
+    Return why it could not open or had to close.
+    """
     log = log_to(sys.stderr, plan.log)
     hosts = serve_place.own_names() if plan.others_come else frozenset()
     port = int(listening.getsockname()[1])
@@ -115,7 +122,7 @@ def serve_at(
         times = Times(rights=plan.rights, names=plan.names * A_DAY)
         app = create_app(database, plan.pace, access=access, log=log, times=times, redis=plan.redis)
         tls = Tls(str(plan.certificate), str(plan.key)) if plan.certificate is not None else None
-        return run(app, listening, lambda server: opened(server, port), tls, plan.proxies, plan.connections)
+        return run(app, listening, lambda server: opened(server, port), tls, plan.proxies, plan.connections, beside)
 
 
 def why(failed: Exception) -> tuple[str, int]:

@@ -9,8 +9,10 @@ import socket
 import ssl
 import sys
 import urllib.request
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Final
+from urllib.parse import urlsplit
 
 import typer
 
@@ -30,6 +32,17 @@ PATIENCE: Final = 1.0
 
 class Unfit(Exception):
     """Raised for an option that can't be followed; its words say which, why and what to do."""
+
+
+def redis_address(address: str) -> str:
+    """Return the address of a Redis if it is one that can be used, "" if none is named.  Raises `Unfit`."""
+    if not address:
+        return ""
+    if urlsplit(address).scheme not in ("redis", "rediss", "unix"):
+        raise Unfit(f"--redis {address}: write it as redis://127.0.0.1:6379")
+    if find_spec("redis") is None:
+        raise Unfit('--redis: that needs a package which is not installed: pip install "eldesthand[room-cluster]"')
+    return address
 
 
 def may_share(database: str, processes: int, redis: str) -> None:

@@ -38,6 +38,7 @@ class Plan(Struct, frozen=True):
     connections: int
     processes: int = 1
     redis: str = ""
+    own_ports: int = 0
     player_files: tuple[str, ...] = ()
 
     @property

@@ -13,6 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from types import FrameType
@@ -36,9 +37,10 @@ _SPAWN: Final = multiprocessing.get_context("spawn")
 class _Server:
     """A process that serves the room."""
 
-    def __init__(self, plan: Plan, listening: socket.socket) -> None:
+    def __init__(self, plan: Plan, listening: socket.socket, number: int) -> None:
+        self.number = number
         self._hears, says = _SPAWN.Pipe(duplex=False)
-        self.process: SpawnProcess = _SPAWN.Process(target=_serve, args=(plan, listening, says))
+        self.process: SpawnProcess = _SPAWN.Process(target=_serve, args=(plan, listening, says, number))
         self.process.start()
         says.close()
 
@@ -78,8 +80,8 @@ class Processes:
         before = {number: signal.signal(number, self._stop) for number in (signal.SIGINT, signal.SIGTERM)}
         before[signal.SIGHUP] = signal.signal(signal.SIGHUP, self._roll)
         try:
-            for _ in range(self._plan.processes):
-                self._servers.append(_Server(self._plan, self._listening))
+            for number in range(self._plan.processes):
+                self._servers.append(_Server(self._plan, self._listening, number))
                 if len(self._servers) == 1 and (failed := self._servers[0].opens()):
                     return failed
             for server in self._servers[1:]:
@@ -124,7 +126,7 @@ class Processes:
         """Open another process in the place of one, and close that once the new one is open."""
         if self._stops:
             return
-        new = _Server(self._plan, self._listening)
+        new = _Server(self._plan, self._listening, old.number)
         if failed := new.opens():
             pages.complain(f"eldesthand serve: a process could not be opened: {failed}")
             new.is_asked()
@@ -136,7 +138,7 @@ class Processes:
         old.closes()
 
 
-def _serve(plan: Plan, listening: socket.socket, says: Connection) -> None:
+def _serve(plan: Plan, listening: socket.socket, says: Connection, number: int) -> None:
     """Serve the room in a process of its own, as long as the one lives that began it."""
     from eldesthand.cli import serve_open, streams
     from eldesthand.cli.player_files import loaded
@@ -144,12 +146,24 @@ def _serve(plan: Plan, listening: socket.socket, says: Connection) -> None:
     streams.prepare()
     loaded("serve", list(plan.player_files))
     threading.Thread(target=_ends_with_its_parent, daemon=True).start()
-    with listening:
-        failed = serve_open.serve_at(plan, plan.database, listening, lambda server, port: says.send(""))
+    with ExitStack() as stack:
+        stack.enter_context(listening)
+        beside = stack.enter_context(_beside(plan.own_ports + number)) if plan.own_ports else None
+        failed = serve_open.serve_at(plan, plan.database, listening, lambda server, port: says.send(""), beside)
     if failed is not None:
         words, code = serve_open.why(failed)
         says.send(words)
         sys.exit(code)
+
+
+def _beside(port: int) -> socket.socket:
+    """Return a socket at a port of this machine; the process before, which is closing, may listen there still."""
+    bound = socket.socket()
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    bound.bind(("127.0.0.1", port))
+    bound.listen(64)
+    return bound
 
 
 def _ends_with_its_parent() -> None:

@@ -116,6 +116,11 @@ def _script() -> ScriptDirectory:
     return ScriptDirectory.from_config(config)
 
 
+def latest_form() -> str:
+    """Return the form of the database that this version brings it to."""
+    return str(_script().get_current_head())
+
+
 def _forms() -> set[str]:
     return {script.revision for script in _script().walk_revisions()}
 

@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol
 
 from msgspec import Struct
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
-from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
 from prometheus_client.utils import floatToGoString
 
 SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
@@ -55,6 +55,25 @@ class _Plain:
         family = CounterMetricFamily(f"eldesthand_{self.name}", self.words, labels=(self.label,))
         for name, count in self.counts.items():
             family.add_metric((name,), count)
+        yield family
+
+
+class _Gauges:
+    """Values by their labels, as they stand when somebody asks."""
+
+    def __init__(
+        self, name: str, words: str, labels: tuple[str, ...], values: Callable[[], Mapping[Any, float]]
+    ) -> None:
+        self.name = name
+        self.words = words
+        self.labels = labels
+        self.values = values
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        """Yield the values as Prometheus has them."""
+        family = GaugeMetricFamily(f"eldesthand_{self.name}", self.words, labels=self.labels)
+        for labels, value in self.values().items():
+            family.add_metric(labels, value)
         yield family
 
 
@@ -102,6 +121,10 @@ class Metrics:
         self.registry.register(self._appending)
         self._grouped = _Spread("append_group", "Appends in one transaction", GROUPS)
         self.registry.register(self._grouped)
+        self._read_on = self._counter(
+            "read_on", "Events that other servers wrote, taken by this one, by stream", "stream"
+        )
+        self._conflicts = self._counter("conflicts", "Writes that another server was quicker with, by stream", "stream")
         thinking = "eldesthand_house_thinking_seconds", "What players of the house take to find an act"
         self.thinking = Histogram(*thinking, buckets=SECONDS, registry=self.registry)
 
@@ -111,6 +134,10 @@ class Metrics:
     def gauge(self, name: str, words: str, value: Callable[[], float]) -> None:
         """Let something be read whenever somebody asks."""
         Gauge(f"eldesthand_{name}", words, registry=self.registry).set_function(value)
+
+    def gauges(self, name: str, words: str, labels: tuple[str, ...], values: Callable[[], Mapping[Any, float]]) -> None:
+        """Let several be read whenever somebody asks, each by its labels."""
+        self.registry.register(_Gauges(name, words, labels, values))
 
     @property
     def frames(self) -> int:
@@ -162,6 +189,14 @@ class Metrics:
     def appended(self, seconds: float) -> None:
         """Count an append that is on disk, and what it took."""
         self._appending.observe(seconds)
+
+    def took_over(self, stream: str, events: int) -> None:
+        """Count events that another server wrote to a stream, by its kind."""
+        self._read_on.labels(stream.partition("/")[0]).inc(events)
+
+    def was_slower(self, stream: str) -> None:
+        """Count a write that another server was quicker with, by the stream's kind."""
+        self._conflicts.labels(stream.partition("/")[0]).inc()
 
     def grouped(self, size: int) -> None:
         """Count a transaction, of so many appends."""

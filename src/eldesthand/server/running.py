@@ -95,11 +95,13 @@ def run(
     tls: Tls | None = None,
     proxies: Sequence[str] = (),
     connections: int = OF_AN_ADDRESS,
+    beside: socket.socket | None = None,
 ) -> Exception | None:
     """Serve the room until it is told to stop; return why it could not open, or had to close, None if all went well.
 
     `proxies` are the addresses whose word is taken for where a request came from.  From another address so many
-    `connections` may be open at a time, 0 for as many as come.
+    `connections` may be open at a time, 0 for as many as come.  It is served at a socket `beside` as well, if one is
+    given.
     """
     config = uvicorn.Config(
         app,
@@ -122,7 +124,7 @@ def run(
     before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         with LimitedListener(listening, connections, proxies, tls is None) as listener:
-            server.run(sockets=[listener])
+            server.run(sockets=[listener] if beside is None else [listener, beside])
     except SystemExit:
         failed: Exception | None = getattr(app.state, "failed", None)
         return failed or RuntimeError("the room did not open")

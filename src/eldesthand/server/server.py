@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
@@ -93,7 +94,8 @@ def create_app(
     app.state.flow = Flow(access.frames)
     app.state.closes = _nothing_closes
     metrics.gauge("sockets", "Sockets that are open", lambda: len(app.state.sockets))
-    metrics.gauge("tables", "Tables at which somebody is or something is done", lambda: _tables(app))
+    kinds = ("book", "manner")
+    metrics.gauges("tables", "Tables at which somebody is or something is done", kinds, lambda: _tables(app))
     app.state.buckets = buckets = Buckets(access.limits)
     app.add_middleware(SecurityMiddleware, access=access, metrics=metrics, buckets=buckets)
     app.add_exception_handler(WriteFailed, _write_failed)
@@ -143,9 +145,11 @@ def _nothing_closes() -> None:
     """Close nothing, where whoever serves the room has not said how that is done."""
 
 
-def _tables(app: Starlette) -> int:
+def _tables(app: Starlette) -> Counter[tuple[str, str]]:
+    """Count the tables that are open, by book and manner."""
     room: RoomServices | None = getattr(app.state, "room", None)
-    return len(room.hub.live) if room is not None else 0
+    opened = [live.now.opened for live in room.hub.live.values()] if room is not None else []
+    return Counter((each.book, each.manner) for each in opened)
 
 
 @asynccontextmanager

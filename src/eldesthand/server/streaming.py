@@ -209,6 +209,7 @@ class Streaming(ABC, Generic[S, H]):
         for kept in added:
             self.take(*self.led_to(kept))
         if added:
+            self.store.metrics.took_over(self.name, len(added))
             self.heard()
 
     async def keep(self, ahead: Steps[S, H], command: str, fence: Fence | None = None) -> int:
@@ -223,6 +224,7 @@ class Streaming(ABC, Generic[S, H]):
         try:
             await self.store.append(self.name, self.version, bodies, command, fence)
         except Conflict:
+            self.store.metrics.was_slower(self.name)
             await self._reads_on()
             raise Overtaken(self.version) from None
         except WriteFailed:

@@ -36,11 +36,15 @@ MARGIN: Final = 1.0
 
 Rows = Sequence[Any]
 
-_BEATS: Final = text("UPDATE servers SET until = extract(epoch FROM clock_timestamp()) + :life WHERE id = :id")
-_JOINS: Final = text("""
+_BEATS: Final = text("""
     INSERT INTO servers (id, label, release, began, until)
-    SELECT :id, :label, :release, now, now + :life FROM (SELECT extract(epoch FROM clock_timestamp()) AS now) AS clock
+    SELECT :id, :label, :release, now, now + CAST(:life AS float8)
+    FROM (SELECT extract(epoch FROM clock_timestamp()) AS now) AS clock
+    ON CONFLICT (id) DO UPDATE SET until = excluded.until
+    RETURNING xmax = 0
 """)
+"""Returns whether the row is a new one: it was never there, or has been taken out meanwhile."""
+
 _BURIES: Final = text("""
     DELETE FROM servers WHERE id IN (
         SELECT id FROM servers WHERE until < extract(epoch FROM clock_timestamp()) FOR UPDATE SKIP LOCKED
@@ -114,6 +118,7 @@ class SharedServer(AloneServer):
         self._wanted: dict[str, Callable[[], None]] = {}
         self._others: dict[str, float] = {}
         self._leaving = False
+        self._took = 0.0
         self._followers: list[Follower] = []
         self._reading: dict[str, asyncio.Task[None]] = {}
         self._here: dict[tuple[str, str], Elsewhere] = {}
@@ -130,8 +135,18 @@ class SharedServer(AloneServer):
         self._stirred = asyncio.Event()
         hints.hear = self._hears
         store.kept = self._kept
+        gauge = store.metrics.gauge
+        gauge("leases", "Leases that this server has", lambda: len(self._held))
+        gauge("hints_heard", "Whether hints of other servers are heard", lambda: self.hints.are_heard)
+        gauge("life_seconds", "Seconds for which this server is taken to be there", lambda: self._left)
+        gauge("sweep_seconds", "What the last sweep took", lambda: self._took)
 
     # --- the beginning and the end
+
+    @property
+    def _left(self) -> float:
+        """Seconds for which this server may do what only one may."""
+        return self._lives_till - time.monotonic()
 
     async def open(self) -> None:
         """Join the other servers.  Raises `WriteFailed`."""
@@ -171,20 +186,13 @@ class SharedServer(AloneServer):
     async def _beat(self) -> None:
         """Live on: whoever has been taken to be gone meanwhile joins anew, without any lease."""
         began = time.monotonic()
-        lives = await self.store.do(self._beats)
-        if not lives:
+        who = {"id": self.id, "label": self.label[:128], "release": __version__, "life": LIFE}
+        if await self.store.do(lambda connection: connection.execute(_BEATS, who).scalar_one()):
             self._held.clear()
             self._here_waits |= dict.fromkeys(self._here)
             self._cards_wait |= dict.fromkeys(self._cards)
             self._stirred.set()
         self._lives_till = began + LIFE - MARGIN
-
-    def _beats(self, connection: Connection) -> bool:
-        if connection.execute(_BEATS, {"id": self.id, "life": LIFE}).rowcount:
-            return True
-        who = {"id": self.id, "label": self.label[:128], "release": __version__, "life": LIFE}
-        connection.execute(_JOINS, who)
-        return False
 
     # --- leases
 
@@ -249,9 +257,11 @@ class SharedServer(AloneServer):
 
     async def _sweeps(self) -> None:
         while True:
+            began = time.monotonic()
             try:
                 await self._beat()
                 await self._sweep()
+                self._took = time.monotonic() - began
             except Unavailable:
                 pass  # what is wrong with the database the store says in the log
             except Exception as problem:
