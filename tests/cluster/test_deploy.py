@@ -15,11 +15,15 @@ from random import Random
 
 import httpx
 import pytest
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from conftest import is_missing
 from drivers.redis import RedisServer
 from drivers.room_server import Caller, Process, free_port
 from eldesthand.cli import application
+from eldesthand.server.cluster.shared import joining
+from eldesthand.server.server import create_app
+from eldesthand.server.store.store import Store
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "examples" / "deploy"
@@ -137,3 +141,23 @@ def test_the_commands_of_the_image_and_of_compose_are_there() -> None:
     assert f"\n{extra[1]} = [" in (ROOT / "pyproject.toml").read_text()
     mounted = [volume.split(":")[0] for volume in compose["services"]["proxy"]["volumes"]]
     assert all((DEPLOY / name).exists() for name in mounted)
+
+
+def test_dashboard_and_alerts_ask_for_what_there_is() -> None:
+    """Each metric that they name is one of a server's."""
+    yaml = pytest.importorskip("yaml")
+    dashboard = json.loads((DEPLOY / "grafana.json").read_text())
+    alerts = yaml.safe_load((DEPLOY / "alerts.yml").read_text())
+    asked = [target["expr"] for panel in dashboard["panels"] for target in panel["targets"]]
+    asked.append((ROOT / "docs" / "servers.md").read_text())
+    asked += [rule["expr"] for group in alerts["groups"] for rule in group["rules"]]
+    assert all(rule["annotations"]["do"] for group in alerts["groups"] for rule in group["rules"])
+    store = Store(create_async_engine("postgresql+asyncpg://nowhere/room"))
+    metrics = create_app("unused").state.metrics
+    store.metrics = metrics
+    joining(store)
+    metrics.took_over("table/x", 1)
+    metrics.was_slower("table/x")
+    there = set(re.findall(r"^# TYPE (\S+)", metrics.told().decode(), re.MULTILINE))
+    there |= {f"{name}_bucket" for name in there}
+    assert {name for expression in asked for name in re.findall(r"eldesthand_\w+", expression)} <= there

@@ -121,9 +121,17 @@ class StreamRegistry(ABC, Generic[L, F]):
         return live.version if live is not None else None
 
     async def reads_on(self, stream: str) -> None:
-        """Take what other servers have added to a stream.  Raises `CorruptStream`, `ReadFailed`."""
+        """Take what other servers have added to a stream; one that can't be read on is put away.
+
+        Raises `CorruptStream`, `ReadFailed`.
+        """
         if (live := self.live.get(stream)) is not None:
-            await live.reads_on()
+            try:
+                await live.reads_on()
+            except CorruptStream:
+                self.rests(live)
+                await live.close()
+                raise
 
     def rests(self, live: L) -> None:
         """Put one away at which nobody is."""
