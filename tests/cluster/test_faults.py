@@ -262,9 +262,9 @@ def test_a_server_that_was_frozen_past_its_lease_writes_nothing_once_it_wakes(sc
 
 
 def test_messages_of_redis_are_told_apart() -> None:
-    one = b"*3\r\n$7\r\nmessage\r\n$10\r\neldesthand\r\n$5\r\nat 1 \r\n"
-    assert split(one + one + b"*3\r\n$7\r\nmess") == ([one, one], b"*3\r\n$7\r\nmess")
-    assert split(one[:-3]) == ([], one[:-3])
+    message = b"*3\r\n$7\r\nmessage\r\n$10\r\neldesthand\r\n$5\r\nat 1 \r\n"
+    assert split(message + message + b"*3\r\n$7\r\nmess") == ([message, message], b"*3\r\n$7\r\nmess")
+    assert split(message[:-3]) == ([], message[:-3])
     assert split(b"+PONG\r\n") == ([], b"+PONG\r\n")
 
 

@@ -22,10 +22,10 @@ SERVER.set_forkserver_preload(["__main__", "asyncpg", "eldesthand.cli.serve_open
 
 def unlimited(words: list[str]) -> None:
     """Run the command; in the room that it opens one may call as often as one likes."""
-    from eldesthand.cli import serve_open
+    from eldesthand.cli import serve_room
     from eldesthand.server.security import AccessPolicy
 
-    setattr(serve_open, "AccessPolicy", partial(AccessPolicy, limits=()))  # noqa: B010
+    setattr(serve_room, "AccessPolicy", partial(AccessPolicy, limits=()))  # noqa: B010
     main(words)
 
 

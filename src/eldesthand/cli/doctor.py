@@ -41,8 +41,8 @@ async def _says(database: str, redis: str, chains: bool) -> bool:
     from eldesthand.server.doctor import Level, examine
 
     well = True
-    async for finding in examine(database, redis, chains):
-        remedy = f": {finding.remedy}" if finding.remedy else ""
-        pages.write(f"{finding.level.value:8} {finding.seen}{remedy}")
-        well = well and finding.level is not Level.WRONG
+    async for check in examine(database, redis, chains):
+        remedy = f": {check.remedy}" if check.remedy else ""
+        pages.write(f"{check.level.value:8} {check.seen}{remedy}")
+        well = well and check.level is not Level.WRONG
     return well

@@ -19,8 +19,10 @@ from multiprocessing.context import SpawnProcess
 from types import FrameType
 from typing import Final
 
-from eldesthand.cli import pages
+from eldesthand.cli import pages, streams
+from eldesthand.cli.player_files import loaded
 from eldesthand.cli.serve_plan import Plan
+from eldesthand.cli.serve_room import serve_at, why
 
 OPENING: Final = 60.0
 """Seconds in which a process is to be open."""
@@ -140,18 +142,15 @@ class Processes:
 
 def _serve(plan: Plan, listening: socket.socket, says: Connection, number: int) -> None:
     """Serve the room in a process of its own, as long as the one lives that began it."""
-    from eldesthand.cli import serve_open, streams
-    from eldesthand.cli.player_files import loaded
-
     streams.prepare()
     loaded("serve", list(plan.player_files))
     threading.Thread(target=_ends_with_its_parent, daemon=True).start()
     with ExitStack() as stack:
         stack.enter_context(listening)
         beside = stack.enter_context(_beside(plan.own_ports + number)) if plan.own_ports else None
-        failed = serve_open.serve_at(plan, plan.database, listening, lambda server, port: says.send(""), beside)
+        failed = serve_at(plan, plan.database, listening, lambda server, port: says.send(""), beside)
     if failed is not None:
-        words, code = serve_open.why(failed)
+        words, code = why(failed)
         says.send(words)
         sys.exit(code)
 

@@ -43,7 +43,7 @@ class Level(StrEnum):
     WRONG = "wrong"
 
 
-class Finding(Struct, frozen=True):
+class HealthCheck(Struct, frozen=True):
     """Something that was looked at: how bad it is, what was seen, and what to do about it."""
 
     level: Level
@@ -51,100 +51,102 @@ class Finding(Struct, frozen=True):
     remedy: str = ""
 
 
-def ok(seen: str) -> Finding:
-    """Return the finding that something is as it is to be."""
-    return Finding(Level.OK, seen)
+def ok(seen: str) -> HealthCheck:
+    """Return that something is as it is to be."""
+    return HealthCheck(Level.OK, seen)
 
 
-async def examine(database: str, redis: str = "", chains: bool = False) -> AsyncIterator[Finding]:
+async def examine(database: str, redis: str = "", chains: bool = False) -> AsyncIterator[HealthCheck]:
     """Yield what is found at an installation, as it is found; with `chains` every event of every stream is read."""
     try:
         engine = engine_of(database)
     except NoDatabase as problem:
-        yield Finding(Level.WRONG, str(problem))
+        yield HealthCheck(Level.WRONG, str(problem))
         return
     try:
-        findings = await _database(engine, database)
-        for finding in findings:
-            yield finding
-        if any(finding.level is Level.WRONG for finding in findings):
+        checks = await _database(engine, database)
+        for check in checks:
+            yield check
+        if any(check.level is Level.WRONG for check in checks):
             return
         if redis:
             yield await _redis(redis)
         if chains:
-            for finding in await _chains(Store(engine)):
-                yield finding
+            for check in await _chains(Store(engine)):
+                yield check
     finally:
         await engine.dispose()
 
 
-async def _database(engine: AsyncEngine, database: str) -> list[Finding]:
+async def _database(engine: AsyncEngine, database: str) -> list[HealthCheck]:
     """Return what is found at a database, as far as it can be read."""
     is_file = engine.dialect.name == "sqlite"
     if is_file and not Path(database).exists():
         return [
-            Finding(Level.WRONG, f"{database}: there is no such file", "name the room's file, or open a room first")
+            HealthCheck(Level.WRONG, f"{database}: there is no such file", "name the room's file, or open a room first")
         ]
-    findings: list[Finding] = []
+    checks: list[HealthCheck] = []
     began = time.monotonic()
     try:
         async with asyncio.timeout(PATIENCE), engine.connect() as connection:
             await connection.execute(text("SELECT 1"))
-            findings.append(ok(f"the database answers, in {1000 * (time.monotonic() - began):.0f} ms"))
-            findings.append(await connection.run_sync(_form))
-            if findings[-1].level is Level.WRONG:
-                return findings
-            for check in () if is_file else (_checksums, _connections, _clock, _servers, _leases, _recovery):
-                findings.append(await connection.run_sync(check))
+            checks.append(ok(f"the database answers, in {1000 * (time.monotonic() - began):.0f} ms"))
+            checks.append(await connection.run_sync(_form))
+            if checks[-1].level is Level.WRONG:
+                return checks
+            for look in () if is_file else (_checksums, _connections, _clock, _servers, _leases, _recovery):
+                checks.append(await connection.run_sync(look))
     except Exception as problem:
         if not is_of_the_database(problem):
             raise
         why = f"the database can't be read: {cause(problem)}"
-        return [*findings, Finding(Level.WRONG, why, "start it, or name another")]
+        return [*checks, HealthCheck(Level.WRONG, why, "start it, or name another")]
     if is_file:
-        findings += await asyncio.to_thread(_file, Path(database))
-    return findings
+        checks += await asyncio.to_thread(_file, Path(database))
+    return checks
 
 
-def _form(connection: Connection) -> Finding:
+def _form(connection: Connection) -> HealthCheck:
     """See whether the database has the form that this version knows."""
     from eldesthand.server.copying import latest_form
 
     try:
         form = connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one_or_none()
     except SQLAlchemyError:
-        return Finding(Level.WRONG, "no room has been opened at this database", "open one: eldesthand serve")
+        return HealthCheck(Level.WRONG, "no room has been opened at this database", "open one: eldesthand serve")
     if form != latest_form():
         remedy = f"this is eldesthand {__version__}: a server of the newest version brings it to that form as it opens"
-        return Finding(Level.WARNING, f"the database has form {form}, this version knows {latest_form()}", remedy)
+        return HealthCheck(Level.WARNING, f"the database has form {form}, this version knows {latest_form()}", remedy)
     return ok(f"the database has form {form}")
 
 
-def _checksums(connection: Connection) -> Finding:
+def _checksums(connection: Connection) -> HealthCheck:
     if connection.execute(text("SHOW data_checksums")).scalar_one() == "on":
         return ok("the database has checksums on its pages")
-    return Finding(
+    return HealthCheck(
         Level.WARNING, "the database has no checksums on its pages", "pg_checksums --enable, while it is down"
     )
 
 
-def _connections(connection: Connection) -> Finding:
+def _connections(connection: Connection) -> HealthCheck:
     used = connection.execute(text("SELECT count(*) FROM pg_stat_activity")).scalar_one()
     most = int(connection.execute(text("SHOW max_connections")).scalar_one())
     seen = f"{used} of {most} connections to the database are in use"
-    return Finding(Level.WARNING, seen, "raise max_connections") if used > BUSY * most else ok(seen)
+    return HealthCheck(Level.WARNING, seen, "raise max_connections") if used > BUSY * most else ok(seen)
 
 
-def _clock(connection: Connection) -> Finding:
+def _clock(connection: Connection) -> HealthCheck:
     began = time.time()
     there = float(connection.execute(text("SELECT extract(epoch FROM clock_timestamp())")).scalar_one())
     off = there - (began + time.time()) / 2
     if abs(off) > SKEW:
-        return Finding(Level.WARNING, f"this machine's clock is {abs(off):.0f} seconds off the database's", "run NTP")
+        return HealthCheck(
+            Level.WARNING, f"this machine's clock is {abs(off):.0f} seconds off the database's", "run NTP"
+        )
     return ok("this machine's clock is the database's")
 
 
-def _servers(connection: Connection) -> Finding:
+def _servers(connection: Connection) -> HealthCheck:
     rows: Any = connection.execute(
         text("SELECT label, release, until - extract(epoch FROM clock_timestamp()) AS left FROM servers ORDER BY label")
     ).all()
@@ -153,54 +155,56 @@ def _servers(connection: Connection) -> Finding:
     if len(there) < len(rows):
         gone = ", ".join(row.label for row in rows if row.left <= 0)
         remedy = "" if there else "none is there to take its place: start one"
-        return Finding(Level.WARNING, f"servers that are gone: {gone}; that are there: {names or 'none'}", remedy)
+        return HealthCheck(Level.WARNING, f"servers that are gone: {gone}; that are there: {names or 'none'}", remedy)
     if not there:
-        return Finding(Level.WARNING, "no server has the database open", "start one: eldesthand serve")
+        return HealthCheck(Level.WARNING, "no server has the database open", "start one: eldesthand serve")
     if len({row.release for row in there}) > 1:
-        return Finding(Level.WARNING, f"servers of different versions: {names}", "end the roll-out")
+        return HealthCheck(Level.WARNING, f"servers of different versions: {names}", "end the roll-out")
     return ok(f"{len(there)} server{'' if len(there) == 1 else 's'}: {names}")
 
 
-def _leases(connection: Connection) -> Finding:
+def _leases(connection: Connection) -> HealthCheck:
     held, void = connection.execute(
         text("""SELECT count(*), count(*) FILTER (WHERE server NOT IN (
             SELECT id FROM servers WHERE until > extract(epoch FROM clock_timestamp()))) FROM leases""")
     ).one()
     if void:
-        return Finding(Level.WARNING, f"{void} of {held} leases are of servers that are gone", "they are taken anew")
+        return HealthCheck(
+            Level.WARNING, f"{void} of {held} leases are of servers that are gone", "they are taken anew"
+        )
     return ok(f"{held} leases, all of servers that are there")
 
 
-def _recovery(connection: Connection) -> Finding:
+def _recovery(connection: Connection) -> HealthCheck:
     mode = connection.execute(text("SHOW archive_mode")).scalar_one()
     if mode == "off":
         remedy = "archive_mode = on, as docs/servers.md tells; or copies by eldesthand backup"
-        return Finding(Level.WARNING, "no WAL is archived: there is no recovery to a point in time", remedy)
+        return HealthCheck(Level.WARNING, "no WAL is archived: there is no recovery to a point in time", remedy)
     row = connection.execute(
         text("SELECT failed_count, last_failed_time, last_archived_time FROM pg_stat_archiver")
     ).one()
     failed, last_failed, last = row
     if failed and (last is None or (last_failed is not None and last_failed > last)):
-        return Finding(Level.WRONG, f"WAL can't be archived: it failed {failed} times", "see PostgreSQL's log")
+        return HealthCheck(Level.WRONG, f"WAL can't be archived: it failed {failed} times", "see PostgreSQL's log")
     return ok("WAL is archived")
 
 
-def _file(file: Path) -> list[Finding]:
+def _file(file: Path) -> list[HealthCheck]:
     """Return what is found at a file of SQLite."""
-    findings = [ok("a room has it open" if is_held(file) else "no room has it open")]
+    checks = [ok("a room has it open" if is_held(file) else "no room has it open")]
     free = shutil.disk_usage(file.parent).free
-    few = Finding(Level.WARNING, f"{free >> 20} MiB are free on its disk", "make room on the disk")
-    findings.append(few if free < FREE else ok(f"{free >> 30} GiB are free on its disk"))
+    few = HealthCheck(Level.WARNING, f"{free >> 20} MiB are free on its disk", "make room on the disk")
+    checks.append(few if free < FREE else ok(f"{free >> 30} GiB are free on its disk"))
     try:
         whole = is_sound(file)
     except NoDatabase as problem:
-        findings.append(Finding(Level.WRONG, str(problem)))
+        checks.append(HealthCheck(Level.WRONG, str(problem)))
     else:
-        findings.append(ok("all its pages are sound" if whole else "those of its pages that were looked at are sound"))
-    return findings
+        checks.append(ok("all its pages are sound" if whole else "those of its pages that were looked at are sound"))
+    return checks
 
 
-async def _redis(address: str) -> Finding:
+async def _redis(address: str) -> HealthCheck:
     """See whether Redis hands on what is published."""
     from redis.asyncio import Redis
     from redis.exceptions import RedisError
@@ -216,21 +220,21 @@ async def _redis(address: str) -> Finding:
     except (RedisError, OSError, TimeoutError) as problem:
         why = str(problem) or "it does not answer"
         remedy = "start it; until then what happens at one server is seen at another up to a second later"
-        return Finding(Level.WARNING, f"Redis: {why}", remedy)
+        return HealthCheck(Level.WARNING, f"Redis: {why}", remedy)
     finally:
         await redis.aclose()
     return ok(f"Redis hands hints on, in {1000 * (time.monotonic() - began):.0f} ms")
 
 
-async def _chains(store: Store) -> list[Finding]:
+async def _chains(store: Store) -> list[HealthCheck]:
     """See that the hash chain of every stream holds."""
     wanted = select(STREAMS.c.id).order_by(STREAMS.c.id)
     streams: Any = await store.ask(lambda connection: connection.execute(wanted).scalars().all())
-    events, broken = 0, list[Finding]()
+    events, broken = 0, list[HealthCheck]()
     for stream in streams:
         try:
             async for _ in store.read(stream):
                 events += 1
         except CorruptStream as problem:
-            broken.append(Finding(Level.WRONG, str(problem)))
+            broken.append(HealthCheck(Level.WRONG, str(problem)))
     return broken or [ok(f"the hash chains of all {len(streams)} streams hold, with {events} events")]
