@@ -56,7 +56,13 @@ class Room:
 Opens = Callable[..., Room]
 
 
-@pytest.fixture(params=["file", "postgresql", "two servers", "two servers with redis"])
+@pytest.fixture(
+    params=[
+        "file",
+        "two servers with redis",
+        *(pytest.param(kind, marks=pytest.mark.long) for kind in ("postgresql", "two servers")),
+    ]
+)
 def opens(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opens]:
     """Opens a room of each kind."""
     with ExitStack() as stack:

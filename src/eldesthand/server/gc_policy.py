@@ -2,8 +2,8 @@
 
 The tables and their histories are trees and hold no circles: what nobody needs of them is gone at once.  Circles are
 left by requests, by sockets that are closed, and by faults.  Going through what a big room has made in the last minutes
-takes a time that is felt at every table, half a second of it at a thousand.  So while frames come and go all that is new
-is set aside unseen, ten times a second, which takes no time; it is looked through once the room rests.
+takes a time that is felt at every table: half a second at a thousand of them.  So while frames come and go all that is
+new is set aside unseen, ten times a second, which takes no time; it is looked through once the room rests.
 """
 
 from __future__ import annotations

@@ -145,9 +145,9 @@ def main() -> None:
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     questions: msgspec.msgpack.Decoder[Question] = msgspec.msgpack.Decoder(Question)
-    answers.write(framed(None))
-    answers.flush()
     with suppress(BrokenPipeError):
+        answers.write(framed(None))
+        answers.flush()
         while body := frame(sys.stdin.buffer):
             answers.write(framed(answered(questions.decode(body))))
             answers.flush()
