@@ -213,7 +213,6 @@ class LiveTable(Streaming[Session, Change]):
                     continue
                 except Fenced:
                     self.cluster.lost(self.name)
-                    await self._reads_on()
                 except Unavailable:
                     await asyncio.sleep(1)
 

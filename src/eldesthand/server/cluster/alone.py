@@ -79,7 +79,10 @@ class AloneServer:
         """Have streams that are open here read on as others write to them."""
 
     async def reads_on(self, stream: str) -> None:
-        """Take what other servers have added to a stream that is open here, before anyone is shown it."""
+        """Take what other servers have added to a stream that is open here, before anyone is shown it.
+
+        Raises `ReadFailed`.
+        """
 
     # --- who is where
 

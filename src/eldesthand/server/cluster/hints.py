@@ -10,13 +10,11 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from eldesthand.server.metrics import Metrics
-
-if TYPE_CHECKING:
-    from asyncpg import Connection  # type: ignore[import-untyped]
-    from sqlalchemy import URL
 
 CHANNEL: Final = "eldesthand"
 TOGETHER: Final = 0.002
@@ -127,14 +125,13 @@ def packed(hints: Iterable[str]) -> Iterator[str]:
 class PostgresHints(Hints):
     """Hints by LISTEN and NOTIFY, on a connection of their own."""
 
-    def __init__(self, url: URL, metrics: Metrics) -> None:
+    def __init__(self, engine: AsyncEngine, metrics: Metrics) -> None:
         super().__init__(metrics)
-        self._address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._engine = engine
 
     async def _connected(self) -> None:
-        import asyncpg  # where the room is kept in a file it need not be installed
-
-        connection: Connection = await asyncpg.connect(self._address, timeout=PATIENCE)
+        lent = await self._lent()
+        connection: Any = (await lent.get_raw_connection()).driver_connection
         broke: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def breaks(_: object) -> None:
@@ -151,6 +148,21 @@ class PostgresHints(Hints):
             await _first(sending, broke)
         finally:
             connection.terminate()
+            await lent.invalidate()
+            await lent.close()
+
+    async def _lent(self) -> AsyncConnection:
+        """Return a connection of the engine's; if it is called off meanwhile it is awaited and closed all the same."""
+        connecting = asyncio.ensure_future(self._connect())
+        try:
+            return await asyncio.shield(connecting)
+        except asyncio.CancelledError:
+            with suppress(Exception):
+                await (await connecting).close()
+            raise
+
+    async def _connect(self) -> AsyncConnection:
+        return await self._engine.connect()
 
 
 class RedisHints(Hints):

@@ -13,6 +13,7 @@ import secrets
 import socket
 import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from sqlalchemy import Connection, text
@@ -30,6 +31,9 @@ BEAT: Final = 1.0
 
 LIFE: Final = 5.0
 """Seconds after its last heartbeat for which a server is taken to be there."""
+
+PATIENCE: Final = 3.0
+"""Seconds for which a server that closes waits for the database."""
 
 MARGIN: Final = 1.0
 """Seconds by which a server counts its own life shorter than the others do."""
@@ -133,6 +137,7 @@ class SharedServer(AloneServer):
         self._listeners: dict[str, Callable[[str, str], None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._stirred = asyncio.Event()
+        self._closing = asyncio.Event()
         hints.hear = self._hears
         store.kept = self._kept
         gauge = store.metrics.gauge
@@ -167,10 +172,18 @@ class SharedServer(AloneServer):
             self.hints.say(f"free {name}")
 
     async def close(self) -> None:
-        """Leave the other servers."""
-        for task in (*self._tasks, *self._reading.values()):
-            task.cancel()
-        await asyncio.gather(*self._tasks, *self._reading.values(), return_exceptions=True)
+        """Leave the other servers.
+
+        What is being asked of the database is awaited: a connection that is given up half-way outlives us.
+        """
+        self._closing.set()
+        self._stirred.set()
+        waiting = (*self._tasks, *self._reading.values())
+        if waiting:
+            _, late = await asyncio.wait(waiting, timeout=PATIENCE)
+            for task in late:
+                task.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
         try:
             await self.store.do(lambda connection: [connection.execute(each, {"id": self.id}) for each in _LEAVES])
         except Unavailable as problem:
@@ -256,7 +269,7 @@ class SharedServer(AloneServer):
         self._followers.append(follower)
 
     async def _sweeps(self) -> None:
-        while True:
+        while not self._closing.is_set():
             began = time.monotonic()
             try:
                 await self._beat()
@@ -266,7 +279,8 @@ class SharedServer(AloneServer):
                 pass  # what is wrong with the database the store says in the log
             except Exception as problem:
                 self.store.metrics.log.error("fault", where="sweep", **fault(problem))
-            await asyncio.sleep(BEAT)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._closing.wait(), BEAT)
 
     async def _sweep(self) -> None:
         """See what hints have missed."""
@@ -328,6 +342,7 @@ class SharedServer(AloneServer):
         reading = self._reading.get(stream)
         if reading is None:
             reading = self._reading[stream] = asyncio.create_task(self._read(stream), name=f"reading {stream} on")
+            reading.add_done_callback(_is_told)
         return reading
 
     async def _read(self, stream: str) -> None:
@@ -337,14 +352,17 @@ class SharedServer(AloneServer):
                 try:
                     await follower.reads_on(stream)
                 except Unavailable:
-                    return  # the next sweep finds it
+                    raise  # where nobody waits for it the next sweep finds it
                 except CorruptStream as problem:
                     self.store.metrics.log.error("corrupt stream", why=str(problem))
                 except Exception as problem:
                     self.store.metrics.at_fault("reading on", problem, stream)
 
     async def reads_on(self, stream: str) -> None:
-        """Take what other servers have added to a stream that is open here, before anyone is shown it."""
+        """Take what other servers have added to a stream that is open here, before anyone is shown it.
+
+        Raises `ReadFailed`.
+        """
         await asyncio.shield(self._reads(stream))
 
     # --- who is where
@@ -433,7 +451,7 @@ class SharedServer(AloneServer):
 
     async def _publishes(self) -> None:
         """Write down what the others are to know, and look at what they have written, as it changes."""
-        while True:
+        while not self._closing.is_set():
             await self._stirred.wait()
             self._stirred.clear()
             for work in (self._writes_here, self._writes_cards, self._looks_for, self._looks_at_cards):
@@ -533,12 +551,18 @@ class SharedServer(AloneServer):
                     self._shown(*key, bytes(body))
 
 
+def _is_told(reading: asyncio.Task[None]) -> None:
+    """Take note of what went wrong, so that nobody need wait to be told of it."""
+    if not reading.cancelled():
+        reading.exception()
+
+
 def joining(store: Store, redis: str = "") -> AloneServer:
     """Return what this server is at its database: one of those that share it, or alone with a file of SQLite."""
-    url, metrics = store.engine.url, store.metrics
-    if url.get_backend_name() != "postgresql":
+    if store.engine.dialect.name != "postgresql":
         return AloneServer()
-    return SharedServer(store, RedisHints(redis, metrics) if redis else PostgresHints(url, metrics))
+    metrics = store.metrics
+    return SharedServer(store, RedisHints(redis, metrics) if redis else PostgresHints(store.engine, metrics))
 
 
 def _gone_on(connection: Connection, stands: list[tuple[str, int]]) -> list[str]:

@@ -284,8 +284,8 @@ def the_guest(request: Request) -> str:
 async def uses(room: RoomServices, asked: HTTPConnection) -> str:
     """Return who sends a request or opens a socket, "" if nobody whom the room knows; the token is in use."""
     token = token_of(asked)
-    await room.hub.cluster.reads_on(CLUB)
     with suppress(Unavailable):
+        await room.hub.cluster.reads_on(CLUB)
         await room.guests.uses(token)
     return room.guests.who(token)
 
