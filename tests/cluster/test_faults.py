@@ -247,6 +247,7 @@ def test_nothing_is_lost_by_two_hundred_kills_and_twenty_of_each_other_fault(sce
     assert len([message for message in said if message.version]) > 2000
 
 
+@pytest.mark.long
 def test_a_server_that_was_frozen_past_its_lease_writes_nothing_once_it_wakes(scene: Callable[[int], Scene]) -> None:
     """The house plays at it; another takes that over, and what the one that wakes was about to do is done by nobody."""
     there = scene(2)

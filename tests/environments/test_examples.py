@@ -23,6 +23,7 @@ def run(name: str) -> dict[str, Any]:
 
 
 @pytest.mark.skipif(native.kernel() is None, reason="the kernel is not compiled")
+@pytest.mark.long
 def test_what_is_trained_beats_random_acts() -> None:
     """Two sides of whom neither has learnt anything come out even; after some rounds the learner is far ahead."""
     example = run("train.py")
@@ -36,6 +37,7 @@ def test_what_is_trained_beats_random_acts() -> None:
     assert mean > 0.3 > 6 * error
 
 
+@pytest.mark.long
 def test_an_algorithm_of_open_spiel_plays_a_match() -> None:
     pytest.importorskip("pyspiel", reason="make test installs open_spiel")
     words = [sys.executable, "-W", "ignore", str(TRAINING / "openspiel_match.py"), "2"]
