@@ -291,6 +291,8 @@ class SharedServer(AloneServer):
             self._buried()
         for name in tuple(self._wanted):
             self._tries_again(name)
+        now = time.monotonic()
+        self._others = {name: until for name, until in self._others.items() if until > now}
         self._looked_for.update(self._meeting)
         self._cards_are_new = True
         self._stirred.set()
