@@ -37,7 +37,7 @@ def doctor(
 
 
 async def _says(database: str, redis: str, chains: bool) -> bool:
-    """Say what is found; return whether nothing is wrong."""
+    """Print each check; return whether none is wrong."""
     from eldesthand.server.doctor import Level, examine
 
     well = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import sys
 import tempfile
 import threading
@@ -44,11 +45,7 @@ def _open_several(plan: Plan) -> None:
         if plan.browser and has_browser():
             webbrowser.open(_address(plan, port))
 
-    try:
-        listening = serve_place.listening_at(plan.host, plan.port)
-    except Unfit as problem:
-        fail(str(problem))
-    with listening:
+    with _listening(plan) as listening:
         failed = Processes(plan, listening).run(opened)
     if failed:
         fail(failed)
@@ -88,14 +85,18 @@ def _asked(address: str) -> str:
 
 
 def _run(plan: Plan, database: str, opened: Callable[[RoomServer, int], None]) -> None:
-    try:
-        listening = serve_place.listening_at(plan.host, plan.port)
-    except Unfit as problem:
-        fail(str(problem))
-    with listening:
+    with _listening(plan) as listening:
         failed = serve_at(plan, database, listening, opened)
     if failed is not None:
         fail(*why(failed))
+
+
+def _listening(plan: Plan) -> socket.socket:
+    """Return a socket that listens where the plan says; what is wrong with that ends the command."""
+    try:
+        return serve_place.listening_at(plan.host, plan.port)
+    except Unfit as problem:
+        fail(str(problem))
 
 
 def _usual() -> str:

@@ -79,7 +79,7 @@ async def examine(database: str, redis: str = "", chains: bool = False) -> Async
 
 
 async def _database(engine: AsyncEngine, database: str) -> list[HealthCheck]:
-    """Return what is found at a database, as far as it can be read."""
+    """Return the checks of a database, as far as it can be read."""
     is_file = engine.dialect.name == "sqlite"
     if is_file and not Path(database).exists():
         return [
@@ -190,7 +190,7 @@ def _recovery(connection: Connection) -> HealthCheck:
 
 
 def _file(file: Path) -> list[HealthCheck]:
-    """Return what is found at a file of SQLite."""
+    """Return the checks of a file of SQLite."""
     checks = [ok("a room has it open" if is_held(file) else "no room has it open")]
     free = shutil.disk_usage(file.parent).free
     few = HealthCheck(Level.WARNING, f"{free >> 20} MiB are free on its disk", "make room on the disk")

@@ -22,7 +22,7 @@ from msgspec import Struct
 
 from eldesthand.server.bearers import FORMER, Bearers, key_of, likened
 from eldesthand.server.clock import A_DAY, USUAL, Times
-from eldesthand.server.cluster.alone import ALONE, AloneServer
+from eldesthand.server.cluster.alone import ALONE, AloneServer, SingleStream
 from eldesthand.server.lookalikes import look, problem_of
 from eldesthand.server.store.store import Conflict, Store
 from eldesthand.session.house_names import HOUSE_OF_A_CLUB
@@ -217,8 +217,10 @@ LOOKS_OF_THE_HOUSE: Final = frozenset(map(look, HOUSE_OF_A_CLUB))
 """The names of the players of the house, and what can be taken for them."""
 
 
-class Guests:
+class Guests(SingleStream):
     """The guests of the room; made by `Guests.of`."""
+
+    stream = STREAM
 
     def __init__(self, store: Store, times: Times = USUAL) -> None:
         self.store = store
@@ -334,19 +336,6 @@ class Guests:
                     return
 
     # --- what other servers add
-
-    def versions(self) -> list[tuple[str, int]]:
-        """Return where the club's stream stands here."""
-        return [(STREAM, self.version)]
-
-    def version_of(self, stream: str) -> int | None:
-        """Return where the club's stream stands here, None for any other."""
-        return self.version if stream == STREAM else None
-
-    async def reads_on(self, stream: str) -> None:
-        """Take what is kept that has not been taken yet.  Raises `CorruptStream`, `ReadFailed`."""
-        async with self._lock:
-            await self._read_on()
 
     async def _read_on(self) -> None:
         added = [kept async for kept in self.store.read(STREAM, self.version)]

@@ -45,6 +45,7 @@ class Lobby:
         self.evenings: dict[str, EveningCard] = {}
         self.hearers: set[asyncio.Queue[str | None]] = set()
         self.elsewhere: dict[tuple[str, str], Card] = {}
+        self._published: dict[tuple[str, str], Card] = {}
         self._changed: dict[tuple[str, str], Callable[[], Card | None]] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._looked = self._told = 0.0
@@ -100,7 +101,7 @@ class Lobby:
         for (kind, name), make in changed.items():
             known: dict[str, Card] = getattr(self, kind)
             own, before = make(), known.get(name)
-            self.hub.cluster.card(kind, name, None if own is None else msgspec.json.encode(own))
+            self._publish(kind, name, own)
             now = own or self.elsewhere.get((kind, name))
             if now == before:
                 continue
@@ -114,6 +115,17 @@ class Lobby:
             self._whole = ""
             self._told = self._looked
             self._send(_frame(self.seq, b"patch", patch))
+
+    def _publish(self, kind: str, name: str, own: Card | None) -> None:
+        """Publish the card of what is open here to the other servers, if it is not what they have."""
+        key = kind, name
+        if own == self._published.get(key):
+            return
+        if own is None:
+            del self._published[key]
+        else:
+            self._published[key] = own
+        self.hub.cluster.card(kind, name, None if own is None else msgspec.json.encode(own))
 
     def _send(self, frame: str) -> None:
         for hearer in tuple(self.hearers):

@@ -18,6 +18,7 @@ from eldesthand.duplicate.events import BoardSlip, DuplicateOpened
 from eldesthand.duplicate.standings import placed
 from eldesthand.server.boards import Boards
 from eldesthand.server.clock import A_DAY, Cancel
+from eldesthand.server.cluster.alone import SingleStream
 from eldesthand.server.hub import Hub
 from eldesthand.server.progressive import Progressive
 from eldesthand.server.registry import CorruptStream, NotFound
@@ -56,8 +57,10 @@ class RanOut(Struct, frozen=True, tag_field="is", tag="ran out"):
 _EVENTS: Final[msgspec.json.Decoder[LookedAfter | RanOut]] = msgspec.json.Decoder(LookedAfter | RanOut)
 
 
-class Unattended:
+class Unattended(SingleStream):
     """The contests of a room that run by themselves, and the sessions of its leagues."""
+
+    stream = STREAM
 
     def __init__(self, hub: Hub, tournaments: Tournaments, boards: Boards, progressive: Progressive) -> None:
         self.hub = hub
@@ -80,20 +83,7 @@ class Unattended:
 
     # --- what other servers add
 
-    def versions(self) -> list[tuple[str, int]]:
-        """Return where the stream stands here."""
-        return [(STREAM, self.version)]
-
-    def version_of(self, stream: str) -> int | None:
-        """Return where the stream stands here, None for any other."""
-        return self.version if stream == STREAM else None
-
-    async def reads_on(self, stream: str) -> None:
-        """Take what is kept that has not been taken yet.  Raises `CorruptStream`, `ReadFailed`."""
-        async with self._lock:
-            await self._reads_on()
-
-    async def _reads_on(self) -> None:
+    async def _read_on(self) -> None:
         async for stored in self.hub.store.read(STREAM, self.version):
             try:
                 self._take(_EVENTS.decode(stored.body))
@@ -114,7 +104,7 @@ class Unattended:
                 try:
                     await self.hub.store.append(STREAM, self.version, [encode(event)])
                 except Conflict:
-                    await self._reads_on()
+                    await self._read_on()
                 else:
                     self._take(event)
                     return

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
-from typing import Final, Protocol
+from typing import ClassVar, Final, Protocol
 
 from msgspec import Struct
 
@@ -24,6 +26,31 @@ class Follower(Protocol):
     async def reads_on(self, stream: str) -> None:
         """Take what other servers have added to a stream.  Raises `CorruptStream`, `ReadFailed`."""
         ...
+
+
+class SingleStream(ABC):
+    """A follower of one stream, of which `version` events have been applied; `_lock` is held while that changes."""
+
+    stream: ClassVar[str]
+    version: int
+    _lock: asyncio.Lock
+
+    def versions(self) -> list[tuple[str, int]]:
+        """Return the stream, and where it stands here."""
+        return [(self.stream, self.version)]
+
+    def version_of(self, stream: str) -> int | None:
+        """Return where the stream stands here, None for any other."""
+        return self.version if stream == self.stream else None
+
+    async def reads_on(self, stream: str) -> None:
+        """Apply the events that have not been applied yet.  Raises `CorruptStream`, `ReadFailed`."""
+        async with self._lock:
+            await self._read_on()
+
+    @abstractmethod
+    async def _read_on(self) -> None:
+        """Apply the events that have not been applied yet, with the lock held."""
 
 
 class Elsewhere(Struct, frozen=True):
@@ -99,7 +126,7 @@ class AloneServer:
         """Have something told who is there by way of other servers, as long as it is open here."""
 
     def parts(self, stream: str) -> None:
-        """Let it be told no more."""
+        """Stop reporting who is there."""
 
     async def is_anywhere(self, who: str, streams: Iterable[str] = ()) -> bool:
         """Whether someone, or anybody at one of several places, is present by way of another server."""

@@ -49,7 +49,7 @@ class Hints(ABC):
         self._task: asyncio.Task[None] | None = None
 
     def open(self) -> None:
-        """Say and hear hints from now on."""
+        """Start to send and receive hints."""
         self._task = asyncio.create_task(self._run(), name="hints")
 
     def say(self, hint: str) -> None:

@@ -396,7 +396,7 @@ class SharedServer(AloneServer):
         self._stirred.set()
 
     def parts(self, stream: str) -> None:
-        """Let it be told no more."""
+        """Stop reporting who is there."""
         self._meeting.pop(stream, None)
 
     async def is_anywhere(self, who: str, streams: Iterable[str] = ()) -> bool:
@@ -560,7 +560,7 @@ def _is_told(reading: asyncio.Task[None]) -> None:
 
 
 def joining(store: Store, redis: str = "") -> AloneServer:
-    """Return what this server is at its database: one of those that share it, or alone with a file of SQLite."""
+    """Return the server object for a database: shared with PostgreSQL, alone with a file of SQLite."""
     if store.engine.dialect.name != "postgresql":
         return AloneServer()
     metrics = store.metrics
