@@ -53,6 +53,11 @@ def is_missing(what: str, package: str) -> None:
 @pytest.fixture(scope="session")
 def postgres_server() -> Iterator[PostgresServer]:
     """A PostgreSQL that runs while the tests do, and may be stopped and started."""
+    yield from running_postgres()
+
+
+def running_postgres() -> Iterator[PostgresServer]:
+    """Run a PostgreSQL, if it is installed."""
     if program("initdb") is None or program("pg_ctl") is None:
         is_missing("PostgreSQL", "postgresql")
     with PostgresServer.running() as server:

@@ -19,8 +19,9 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
+from conftest import running_postgres
 from drivers.accounting import Said, account_for, kept
-from drivers.postgres import PostgresServer
+from drivers.postgres import PostgresServer, new_database_at
 from drivers.proxy import FaultyProxy, split
 from drivers.redis import RedisServer
 from drivers.room_server import Caller, Line, Process
@@ -157,15 +158,19 @@ class Scene:
 Opens = Callable[..., Any]
 
 
+@pytest.fixture(scope="module")
+def postgres_server() -> Iterator[PostgresServer]:
+    """One for these tests alone: it recovers the faster, the fewer databases there are."""
+    yield from running_postgres()
+
+
 @pytest.fixture
-def scene(
-    postgres_server: PostgresServer, redis_server: RedisServer, new_database: Callable[[], str]
-) -> Iterator[Callable[[int], Scene]]:
+def scene(postgres_server: PostgresServer, redis_server: RedisServer) -> Iterator[Callable[[int], Scene]]:
     """Opens so many servers."""
     with ExitStack() as stack:
 
         def opened(number: int, pace: float = 0.0) -> Scene:
-            database = new_database()
+            database = new_database_at(postgres_server)
             servers = []
             for n in range(number):
                 servers.append(Server(database, postgres_server, redis_server, n, pace))
