@@ -34,9 +34,11 @@ DEAL = {"euchre": 27, "bridge": 40}
 
 
 class Line(asyncio.Protocol):
-    """A WebSocket seen from outside: `heard` is called with each text that comes."""
+    """A WebSocket seen from outside, come from an `address` by way of a proxy; `heard` has each text that comes."""
 
-    def __init__(self, path: str, token: str, port: int, heard: Callable[[bytes], None]) -> None:
+    def __init__(
+        self, path: str, token: str, port: int, heard: Callable[[bytes], None], address: str = "127.0.0.1"
+    ) -> None:
         self.heard = heard
         self.buffer = b""
         self.open = asyncio.get_running_loop().create_future()
@@ -44,7 +46,7 @@ class Line(asyncio.Protocol):
         self.greeting = (
             f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\n"
             f"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n"
-            f"Cookie: eldesthand={token}\r\n\r\n"
+            f"Cookie: eldesthand={token}\r\nX-Forwarded-For: {address}\r\n\r\n"
         ).encode()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -229,7 +231,8 @@ async def join(port: int, tokens: list[list[str]], code: str) -> list[Playing]:
     loop = asyncio.get_running_loop()
     for number, (table, four) in enumerate(zip(tables, tokens, strict=True)):
         for seat, token in zip(table.seats, four, strict=True):
-            seat.line = Line(f"/api/tables/t{number}/socket?patch=1", token, port, seat.heard)
+            address = f"10.0.{number >> 8}.{number & 255}"
+            seat.line = Line(f"/api/tables/t{number}/socket?patch=1", token, port, seat.heard, address)
             await loop.create_connection(partial(_same, seat.line), "127.0.0.1", port)
             await seat.line.open
     while any(not seat.waiting for table in tables for seat in table.seats):

@@ -40,11 +40,11 @@ async def seated(hub: Hub, guests: Guests, name: str, book: str) -> list[str]:
         tokens.append(token)
         await live.comes(who, f"come {who}")
     while live.table.play is None:
-        await _cuts(live)
+        await cuts(live)
     return tokens
 
 
-async def _cuts(live: LiveTable) -> None:
+async def cuts(live: LiveTable) -> None:
     due = next((one for one in live.table.club.due if one.what == "cut"), None)
     if due is None:
         live.wake()

@@ -47,6 +47,11 @@ class Served:
         children = [int(pid) for pid in folder.read_text().split()]
         return [pid for pid in children if "spawn_main" in Path(f"/proc/{pid}/cmdline").read_text()]
 
+    def sockets(self) -> list[int]:
+        """How many sockets are open at each process."""
+        texts = [httpx.get(f"http://127.0.0.1:{self.own + number}/metrics").text for number in range(2)]
+        return [int(float(re.findall(r"^eldesthand_sockets (\S+)$", text, re.MULTILINE)[0])) for text in texts]
+
     def closes(self) -> tuple[int, str]:
         """Stop it; return its exit code and what it complained of."""
         self.process.send_signal(signal.SIGINT)
@@ -92,6 +97,10 @@ def test_they_share_a_port_are_replaced_and_stop_together(new_database: Callable
             assert re.search(r"^eldesthand_leases [01]\.0$", text, re.MULTILINE)
             assert "eldesthand_hints_heard 1.0" in text
         ann = Caller(room.port, "Ann")
+        for _ in range(3):
+            table = ann.post("/api/tables")["table"]
+            with ann.line(table), ann.line(table), ann.line(table):
+                assert sorted(room.sockets()) == [0, 3], "the sockets of a table are at one process"
         refused: list[str] = []
         done = threading.Event()
 
@@ -103,7 +112,7 @@ def test_they_share_a_port_are_replaced_and_stop_together(new_database: Callable
                 except httpx.HTTPError as problem:
                     refused.append(repr(problem))
 
-        thread = threading.Thread(target=asks)
+        thread = threading.Thread(target=asks, daemon=True)
         thread.start()
         room.process.send_signal(signal.SIGHUP)
         until(lambda: len(room.pids) == 2 and not set(room.pids) & set(before))

@@ -86,7 +86,8 @@ def _asked(address: str) -> str:
 
 def _run(plan: Plan, database: str, opened: Callable[[RoomServer, int], None]) -> None:
     with _listening(plan) as listening:
-        failed = serve_at(plan, database, listening, opened)
+        port = int(listening.getsockname()[1])
+        failed = serve_at(plan, database, listening, lambda server: opened(server, port))
     if failed is not None:
         fail(*why(failed))
 

@@ -1,4 +1,4 @@
-"""A room served by several processes: they share the socket that listens, and the database; one that ends is replaced.
+"""A room served by several processes, which are handed the connections of one port; one that ends is replaced.
 
 SIGHUP replaces all of them one after the other, and nobody notices but by a socket that comes again.
 """
@@ -23,6 +23,7 @@ from eldesthand.cli import pages, streams
 from eldesthand.cli.player_files import loaded
 from eldesthand.cli.serve_plan import Plan
 from eldesthand.cli.serve_room import serve_at, why
+from eldesthand.server.dispatcher import Dispatcher
 
 OPENING: Final = 60.0
 """Seconds in which a process is to be open."""
@@ -37,14 +38,16 @@ _SPAWN: Final = multiprocessing.get_context("spawn")
 
 
 class _Server:
-    """A process that serves the room."""
+    """A process that serves the room; by `end` it is handed connections."""
 
-    def __init__(self, plan: Plan, listening: socket.socket, number: int) -> None:
+    def __init__(self, plan: Plan, number: int) -> None:
         self.number = number
         self._hears, says = _SPAWN.Pipe(duplex=False)
-        self.process: SpawnProcess = _SPAWN.Process(target=_serve, args=(plan, listening, says, number))
+        self.end, handed = socket.socketpair()
+        self.process: SpawnProcess = _SPAWN.Process(target=_serve, args=(plan, handed, says, number))
         self.process.start()
         says.close()
+        handed.close()
 
     def opens(self) -> str:
         """Wait until it serves; return why it does not, "" if it does."""
@@ -64,6 +67,7 @@ class _Server:
         if self.process.is_alive():
             self.process.kill()
             self.process.join()
+        self.end.close()
 
 
 class Processes:
@@ -71,7 +75,8 @@ class Processes:
 
     def __init__(self, plan: Plan, listening: socket.socket) -> None:
         self._plan = plan
-        self._listening = listening
+        self._port = int(listening.getsockname()[1])
+        self._dispatcher = Dispatcher(listening)
         self._servers: list[_Server] = []
         self._stops = False
         self._rolls = False
@@ -83,17 +88,20 @@ class Processes:
         before[signal.SIGHUP] = signal.signal(signal.SIGHUP, self._roll)
         try:
             for number in range(self._plan.processes):
-                self._servers.append(_Server(self._plan, self._listening, number))
+                self._servers.append(_Server(self._plan, number))
                 if len(self._servers) == 1 and (failed := self._servers[0].opens()):
                     return failed
             for server in self._servers[1:]:
                 if failed := server.opens():
                     return failed
-            opened(int(self._listening.getsockname()[1]))
+            for server in self._servers:
+                self._dispatcher.hands_to(server.number, server.end)
+            opened(self._port)
             while not self._stops:
                 self._look()
             return ""
         finally:
+            self._dispatcher.close()
             for server in self._servers:
                 server.is_asked()
             for server in self._servers:
@@ -128,7 +136,7 @@ class Processes:
         """Open another process in the place of one, and close that once the new one is open."""
         if self._stops:
             return
-        new = _Server(self._plan, self._listening, old.number)
+        new = _Server(self._plan, old.number)
         if failed := new.opens():
             pages.complain(f"eldesthand serve: a process could not be opened: {failed}")
             new.is_asked()
@@ -136,19 +144,20 @@ class Processes:
             if old.process.is_alive():
                 return
         self._servers[self._servers.index(old)] = new
+        self._dispatcher.hands_to(new.number, new.end)
         old.is_asked()
         old.closes()
 
 
-def _serve(plan: Plan, listening: socket.socket, says: Connection, number: int) -> None:
+def _serve(plan: Plan, handed: socket.socket, says: Connection, number: int) -> None:
     """Serve the room in a process of its own, as long as the one lives that began it."""
     streams.prepare()
     loaded("serve", list(plan.player_files))
     threading.Thread(target=_ends_with_its_parent, daemon=True).start()
     with ExitStack() as stack:
-        stack.enter_context(listening)
+        stack.enter_context(handed)
         beside = stack.enter_context(_beside(plan.own_ports + number)) if plan.own_ports else None
-        failed = serve_at(plan, plan.database, listening, lambda server, port: says.send(""), beside)
+        failed = serve_at(plan, plan.database, handed, lambda server: says.send(""), beside)
     if failed is not None:
         words, code = why(failed)
         says.send(words)

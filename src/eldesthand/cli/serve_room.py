@@ -20,22 +20,21 @@ def serve_at(
     plan: Plan,
     database: str,
     listening: socket.socket,
-    opened: Callable[[RoomServer, int], None],
+    opened: Callable[[RoomServer], None],
     beside: socket.socket | None = None,
 ) -> Exception | None:
-    """Serve the room at a socket that listens, and at one `beside` it, until it is stopped.
+    """Serve the room at a socket that listens, or is handed what another takes in, and at one `beside` it.
 
     Return why it could not open or had to close.
     """
     log = log_to(sys.stderr, plan.log)
     hosts = serve_place.own_names() if plan.others_come else frozenset()
-    port = int(listening.getsockname()[1])
     access = AccessPolicy(plan.origins, hosts, metrics_token=plan.metrics_token, connections=plan.connections)
     with listening_to_others(log):
         times = Times(rights=plan.rights, names=plan.names * A_DAY)
         app = create_app(database, plan.pace, access=access, log=log, times=times, redis=plan.redis)
         tls = Tls(str(plan.certificate), str(plan.key)) if plan.certificate is not None else None
-        return run(app, listening, lambda server: opened(server, port), tls, plan.proxies, plan.connections, beside)
+        return run(app, listening, opened, tls, plan.proxies, plan.connections, beside)
 
 
 def why(failed: Exception) -> tuple[str, int]:

@@ -108,7 +108,7 @@ class LimitedListener(socket.socket):
     def accept(self) -> tuple[socket.socket, Any]:
         """Return the next connection that may come in.  Raises BlockingIOError if there is none."""
         for _ in range(AT_A_TURN):
-            connection, address = super().accept()
+            connection, address = self._next()
             if self._lets_in(connection, str(address[0])):
                 return connection, address
             with suppress(OSError):
@@ -117,6 +117,9 @@ class LimitedListener(socket.socket):
                     connection.send(TOO_MANY)
             connection.close()
         raise ConnectionAbortedError
+
+    def _next(self) -> tuple[socket.socket, Any]:
+        return super().accept()
 
     def _lets_in(self, connection: socket.socket, address: str) -> bool:
         known = numeric(address)
@@ -134,3 +137,24 @@ class LimitedListener(socket.socket):
         if len(self._open) > 2 * self.most:
             self._open = {where: some for where, some in self._open.items() if some}
         return True
+
+
+class HandedListener(LimitedListener):
+    """A process's end of what a `Dispatcher` hands over: it takes connections in as if it listened itself."""
+
+    def listen(self, backlog: int = 0) -> None:
+        """Do nothing: another listens for it."""
+
+    def _next(self) -> tuple[socket.socket, Any]:
+        """Return the next connection, having said that it is taken."""
+        _, handed, _, _ = socket.recv_fds(self, 1, 1)
+        if not handed:
+            raise BlockingIOError
+        connection = socket.socket(fileno=handed[0])
+        with suppress(OSError):
+            self.send(b"\0")
+        try:
+            return connection, connection.getpeername()
+        except OSError:
+            connection.close()
+            raise ConnectionAbortedError from None

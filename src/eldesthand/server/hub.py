@@ -185,7 +185,7 @@ class LiveTable(Streaming[Session, Change]):
         while True:
             table = self.now
             try:
-                if not await self.cluster.leads(self.name):
+                if self._is_for_another or not await self.cluster.leads(self.name):
                     await self._watches_the_house()
                     return
             except Unavailable:
@@ -216,8 +216,15 @@ class LiveTable(Streaming[Session, Change]):
                 except Unavailable:
                     await asyncio.sleep(1)
 
+    @property
+    def _is_for_another(self) -> bool:
+        """Whether the house is to play at another server: people are there, and none is here."""
+        return not self.listeners and self.attendance.presence.is_elsewhere
+
     async def _watches_the_house(self) -> None:
         """Leave the house's part to the server that has the lease of the table, and take it over once that is free."""
+        if self._is_for_another:
+            self.cluster.frees(self.name)
         self._set_stuck(bool(house.unknown(self.now)))
         self.cluster.wants(self.name, self.wake)
 

@@ -42,6 +42,11 @@ class Presence:
         self._elsewhere = tuple(those)
         return self._changed()
 
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether someone is here by way of another server."""
+        return bool(self._elsewhere)
+
     def _changed(self) -> tuple[list[str], list[str]]:
         """Reckon anew who is here, in the order of their coming; return who came by that, and who went."""
         before, wanted = self.here, dict.fromkeys((*self._sockets, *self._elsewhere))

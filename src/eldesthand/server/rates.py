@@ -8,6 +8,7 @@ import re
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Final
 
 from msgspec import Struct
@@ -152,6 +153,7 @@ async def on_all_servers(cluster: AloneServer, name: str, whose: str, purse: Pur
         return 0
 
 
+@lru_cache(maxsize=ADDRESSES)
 def neighbourhood(address: str) -> str:
     """Return the network that is counted as one address: an IPv4 address, or the 64 bits of IPv6 of a household."""
     known = numeric(address)

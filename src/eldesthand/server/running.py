@@ -18,7 +18,7 @@ from msgspec import Struct
 from starlette.applications import Starlette
 
 from eldesthand.server.cluster.alone import AloneServer
-from eldesthand.server.connections import OF_AN_ADDRESS, LimitedListener, TimedHttp
+from eldesthand.server.connections import OF_AN_ADDRESS, HandedListener, LimitedListener, TimedHttp
 from eldesthand.server.gc_policy import GcPolicy
 from eldesthand.server.metrics import Metrics
 from eldesthand.server.server import MOST_BYTES
@@ -99,6 +99,8 @@ def run(
 ) -> Exception | None:
     """Serve the room until it is told to stop; return why it could not open, or had to close, None if all went well.
 
+    `listening` is a socket that listens, or the end by which a process is handed what another takes in.
+
     `proxies` are the addresses whose word is taken for where a request came from.  From another address so many
     `connections` may be open at a time, 0 for as many as come.  It is served at a socket `beside` as well, if one is
     given.
@@ -123,7 +125,8 @@ def run(
 
     before = {number: signal.signal(number, stop) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
-        with LimitedListener(listening, connections, proxies, tls is None) as listener:
+        kind = HandedListener if listening.family == getattr(socket, "AF_UNIX", None) else LimitedListener
+        with kind(listening, connections, proxies, tls is None) as listener:
             server.run(sockets=[listener] if beside is None else [listener, beside])
     except SystemExit:
         failed: Exception | None = getattr(app.state, "failed", None)

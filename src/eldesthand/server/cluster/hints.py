@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from eldesthand.server.metrics import Metrics
 
 CHANNEL: Final = "eldesthand"
-TOGETHER: Final = 0.002
+TOGETHER: Final = 0.01
 """Seconds for which a hint waits for others, to go with them in one message."""
 
 LONGEST: Final = 7000

@@ -13,8 +13,9 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import URL, Connection, event, make_url, text
-from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DisconnectionError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from eldesthand.server.store.errors import CorruptStream, NoDatabase, Unavailable
 
@@ -31,6 +32,9 @@ STEPS: Final = 10_000
 
 ANSWERING: Final = 60
 """Seconds after which PostgreSQL is taken not to answer any more."""
+
+UNUSED: Final = 1.0
+"""Seconds after which a connection to PostgreSQL that nobody used may have been broken, and is looked at before use."""
 
 PRAGMAS: Final = (
     "journal_mode=WAL",
@@ -74,7 +78,24 @@ def engine_of(database: str) -> AsyncEngine:
         return engine
     # A connection that broke while nobody used it is made anew before it is used again.
     patience = {"timeout": CONNECTING, "command_timeout": ANSWERING}
-    return create_async_engine(url, pool_pre_ping=True, connect_args=patience)
+    engine = create_async_engine(url, connect_args=patience)
+    event.listen(engine.sync_engine, "checkin", _was_used)
+    event.listen(engine.sync_engine, "checkout", _is_looked_at)
+    return engine
+
+
+def _was_used(driver: Any, record: ConnectionPoolEntry) -> None:
+    """Note when a connection was used last."""
+    record.info["used"] = monotonic()
+
+
+def _is_looked_at(driver: Any, record: ConnectionPoolEntry, proxy: Any) -> None:
+    """See whether a connection is still there that has not been used for a while.  Raises `DisconnectionError`."""
+    if monotonic() - record.info.get("used", monotonic()) > UNUSED:
+        try:
+            driver.ping()
+        except Exception as problem:
+            raise DisconnectionError from problem
 
 
 async def open_database(database: str) -> AsyncEngine:

@@ -260,7 +260,7 @@ class Store:
     async def close(self) -> None:
         """Write what is waiting, and let the database go."""
         await self._rests.wait()
-        self.transactions.close()
+        await self.transactions.close()
         await self.engine.dispose()
 
     # --- the writer: `_writes` while there is one, who hands on to the next
@@ -343,6 +343,8 @@ class Store:
 
     async def _commit(self, group: list[_Waiting]) -> None:
         """Write a group in one transaction; if that fails, each append by itself, so that each has its answer."""
+        if not self.transactions.are_quick and await self._follows_there(group):
+            return
         try:
             answers = await self._in_one_or_anew(group)
         except LeaseLost as problem:
@@ -361,6 +363,16 @@ class Store:
             return
         for waiting, answer in zip(group, answers, strict=True):
             _answer(waiting, answer)
+
+    async def _follows_there(self, group: list[_Waiting]) -> bool:
+        """Add a group that follows on what is known, at a server of databases, and answer it; whether that was done."""
+        following = follow(group, self.heads)
+        fences = {waiting.fence for waiting in group if waiting.fence is not None}
+        if following is None or not await self.transactions.added_there(following[0], fences):
+            return False
+        self.heads.update(following[1])
+        self._added(group)
+        return True
 
     async def _in_one_or_anew(self, group: list[_Waiting]) -> list[int | Exception]:
         """Write a group in one transaction; where another server was quicker, once more by how the streams stand."""

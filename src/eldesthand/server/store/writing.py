@@ -2,7 +2,8 @@
 
 SQLite's is done in a thread of the writer's own, at one handing over for all its statements; each of them through a
 driver of asyncio would be handed over by itself, which costs more than the writing.  Where all that waits follows on
-what is known, it is one statement: whoever lets the interpreter go must wait to have it back.
+what is known, it is one statement: whoever lets the interpreter go must wait to have it back, and each going to a
+server of databases is dearer than what is done there.
 """
 
 from __future__ import annotations
@@ -11,17 +12,17 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence, Set
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
 from msgspec import Struct
 from sqlalchemy import Connection, Engine, create_engine, event, insert, select
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.pool import StaticPool
 
 from eldesthand.server.store.chain import ChainHead, following, start
-from eldesthand.server.store.database import durable
+from eldesthand.server.store.database import durable, is_of_the_database
 from eldesthand.server.store.errors import Conflict, Fenced, LeaseLost, Repeated
 from eldesthand.server.store.lease import ANOTHER, Lease
 from eldesthand.server.store.lock import FileLock, unused
@@ -62,6 +63,7 @@ class Transactions:
         self._own: Engine | None = None
         self._thread: ThreadPoolExecutor | None = None
         self._file: sqlite3.Connection | None = None
+        self._adding: AsyncConnection | None = None
         url = engine.url
         if url.get_backend_name() == "sqlite" and url.database:
             shared: dict[str, Any] = {"poolclass": StaticPool, "connect_args": {"check_same_thread": False}}
@@ -139,6 +141,35 @@ class Transactions:
             return False
         return True
 
+    async def added_there(self, rows: Sequence[Row], fences: Set[Fence]) -> bool:
+        """Add events that follow on what is there with a server of databases, by one statement at one going there.
+
+        False if that could not be done, or one of the leases has been taken anew; then it may have been done after all.
+        """
+        try:
+            if self._adding is None:
+                self._adding = await self._engine.connect()
+            driver: Any = (await self._adding.get_raw_connection()).driver_connection
+            wanted = sorted(fences)
+            leases = [fence.lease for fence in wanted], [fence.number for fence in wanted]
+            columns = [list(column) for column in zip(*rows, strict=True)]
+            done: str = await driver.execute(_ADD_THERE, *columns, *leases, len(wanted))
+        except Exception as problem:
+            if not is_of_the_database(problem):
+                raise
+            await self._parts()
+            return False
+        return not done.endswith(" 0")
+
+    async def _parts(self) -> None:
+        """Let go of the connection by which is added."""
+        connection, self._adding = self._adding, None
+        if connection is not None:
+            with suppress(Exception):
+                await connection.invalidate()
+            with suppress(Exception):
+                await connection.close()
+
     def _add(self, statement: tuple[str, str], rows: Sequence[Row], *more: str) -> int:
         """Add rows by one statement and return how many have been added: all or none."""
         driver = self._driver()
@@ -159,8 +190,9 @@ class Transactions:
             self._file = connection
         return self._file
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Let the database go."""
+        await self._parts()
         if self._thread is not None:
             self._thread.shutdown()
         self._file = None
@@ -172,6 +204,14 @@ _NAMES: Final = ("stream", "version", "command", "body", "chain")
 _ROW: Final = "(?, ?, ?, ?, ?)"
 _INTO: Final = f"INSERT INTO events ({', '.join(_NAMES)}) "
 _ADD: Final = _INTO + "VALUES ", ""
+_ADD_THERE: Final = f"""
+    WITH standing AS (
+        SELECT name FROM leases
+        WHERE (name, fence) IN (SELECT * FROM unnest($6::varchar[], $7::bigint[])) FOR SHARE
+    )
+    {_INTO} SELECT * FROM unnest($1::varchar[], $2::int[], $3::varchar[], $4::bytea[], $5::bytea[])
+    WHERE (SELECT count(*) FROM standing) = $8::int
+"""
 _ADD_IF_OURS: Final = _INTO + "SELECT * FROM (VALUES ", ") WHERE (SELECT token FROM lease) = ?"
 
 
@@ -228,7 +268,7 @@ def follow(group: Sequence[Append], known: Mapping[str, ChainHead]) -> tuple[lis
     heads: dict[str, ChainHead] = {}
     for append in group:
         at = heads.get(append.stream) or known.get(append.stream)
-        if at is None or at.version != append.expected or append.fence is not None:
+        if at is None or at.version != append.expected:
             return None
         heads[append.stream] = _added_to(rows, append, at)
     return rows, heads
