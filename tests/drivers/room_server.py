@@ -23,9 +23,11 @@ from websockets.sync.client import ClientConnection, connect
 from drivers.forked import SERVER, open_to_all
 from drivers.room import ENTROPY
 from eldesthand.server.clock import USUAL, Times
+from eldesthand.server.metrics import Log
 from eldesthand.server.routes.deps import COOKIE
 from eldesthand.server.security import AccessPolicy
 from eldesthand.server.server import create_app
+from eldesthand.server.tracing import Tracer
 from eldesthand.server.websocket_protocol import FrameProtocol
 from eldesthand.session.chance import Chance, machine
 
@@ -58,10 +60,14 @@ def room_in_a_thread(
     times: Times = USUAL,
     chance: Chance = machine,
     redis: str = "",
+    tracer: Tracer | None = None,
+    log: Log | None = None,
     **more: Any,
 ) -> Iterator[int]:
     """Open a room at a port, a free one if none is named, and close it again; `more` is for uvicorn."""
-    app: Starlette = create_app(database, pace=pace, access=access, times=times, chance=chance, redis=redis)
+    app: Starlette = create_app(
+        database, pace, access=access, times=times, chance=chance, redis=redis, tracer=tracer, log=log
+    )
     config = uvicorn.Config(app, port=port, **{"log_level": "warning", "lifespan": "on", "ws": FrameProtocol, **more})
     server = Server(config)
     thread = threading.Thread(target=server.run, daemon=True)

@@ -35,7 +35,13 @@ COMMANDS: Final = {
 }
 """The commands and what each does; ``eldesthand.cli.NAME`` holds the function ``NAME``."""
 
-PARTS: Final = {"rich": "play", "typer": "play", "asyncpg": "room-postgresql", "redis": "room-cluster"}
+PARTS: Final = {
+    "rich": "play",
+    "typer": "play",
+    "asyncpg": "room-postgresql",
+    "redis": "room-cluster",
+    "opentelemetry": "room-traces",
+}
 """The parts of the package that bring what the commands need beside the library; all else comes with the room."""
 
 USAGE, FAULT, STREAM, INTERRUPTED, PIPE = 2, 70, 74, 130, 141

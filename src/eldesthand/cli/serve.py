@@ -99,6 +99,15 @@ def serve(
             show_default=False,
         ),
     ] = 0,
+    traces: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS",
+            envvar="ELDESTHAND_TRACES",
+            help="Where traces are exported to, by OpenTelemetry's protocol, as http://127.0.0.1:4318.",
+            show_default=False,
+        ),
+    ] = "",
     player_file: PlayerFiles = None,
     trial: Annotated[bool, typer.Option("--try", help="Open the room, see that it answers, and close it.")] = False,
 ) -> None:
@@ -128,6 +137,7 @@ def serve(
             serve_place.redis_address(redis),
             own_ports,
             tuple(player_file or ()),
+            serve_place.traces_address(traces),
         )
         serve_place.may_share(plan.database, plan.processes, plan.redis)
     except Unfit as problem:

@@ -45,6 +45,18 @@ def redis_address(address: str) -> str:
     return address
 
 
+def traces_address(address: str) -> str:
+    """Return the address to which traces are exported, as it is given.  Raises `Unfit`."""
+    if not address:
+        return ""
+    parts = urlsplit(address)
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        raise Unfit(f"--traces {address}: write it as http://127.0.0.1:4318")
+    if find_spec("opentelemetry") is None or find_spec("opentelemetry.exporter") is None:
+        raise Unfit('--traces: that needs packages which are not installed: pip install "eldesthand[room-traces]"')
+    return address
+
+
 def may_share(database: str, processes: int, redis: str) -> None:
     """See that a database is one that several servers can share, if they are to.  Raises `Unfit`."""
     if processes > 1 and sys.platform == "win32":

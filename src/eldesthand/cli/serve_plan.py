@@ -40,6 +40,7 @@ class Plan(Struct, frozen=True):
     redis: str = ""
     own_ports: int = 0
     player_files: tuple[str, ...] = ()
+    traces: str = ""
 
     @property
     def scheme(self) -> str:

@@ -14,6 +14,7 @@ from eldesthand.server.running import RoomServer, Tls, run
 from eldesthand.server.security import AccessPolicy
 from eldesthand.server.server import create_app
 from eldesthand.server.store.errors import LeaseLost
+from eldesthand.server.tracing import Tracer
 
 
 def serve_at(
@@ -32,9 +33,22 @@ def serve_at(
     access = AccessPolicy(plan.origins, hosts, metrics_token=plan.metrics_token, connections=plan.connections)
     with listening_to_others(log):
         times = Times(rights=plan.rights, names=plan.names * A_DAY)
-        app = create_app(database, plan.pace, access=access, log=log, times=times, redis=plan.redis)
+        tracer = _tracer(plan.traces)
+        app = create_app(database, plan.pace, access=access, log=log, times=times, redis=plan.redis, tracer=tracer)
         tls = Tls(str(plan.certificate), str(plan.key)) if plan.certificate is not None else None
-        return run(app, listening, opened, tls, plan.proxies, plan.connections, beside)
+        try:
+            return run(app, listening, opened, tls, plan.proxies, plan.connections, beside)
+        finally:
+            tracer.close()
+
+
+def _tracer(address: str) -> Tracer:
+    """Return what gives ids to traces, and exports them if an address is named."""
+    if not address:
+        return Tracer()
+    from eldesthand.server.exporting import ExportingTracer
+
+    return ExportingTracer(address)
 
 
 def why(failed: Exception) -> tuple[str, int]:

@@ -150,6 +150,10 @@ class GuestSocket(ABC, Generic[A]):
         return True
 
     async def _answer(self, text: str) -> None:
+        with self.metrics.tracer.begins("frame", stream=self.name):
+            await self._answer_within(text)
+
+    async def _answer_within(self, text: str) -> None:
         self.metrics.heard()
         name = ""
         try:

@@ -191,30 +191,37 @@ class LiveTable(Streaming[Session, Change]):
             except Unavailable:
                 await asyncio.sleep(1)
                 continue
-            await self.attendance.digits.wait(table)
-            ahead = await self._thought_of()
+            with self.store.metrics.tracer.begins("house", stream=self.name):
+                if not await self._acts_for_the_house(table):
+                    return
+
+    async def _acts_for_the_house(self, table: Session) -> bool:
+        """Do what the house has to do at the table as it stands, unless that changes; whether there was anything."""
+        await self.attendance.digits.wait(table)
+        ahead = await self._thought_of()
+        if self.now is not table:
+            return True
+        if not ahead:
+            return False
+        if self.pace and ahead.paces:
+            await asyncio.sleep(self.pace * ahead.paces)
+        if takes_time(ahead[0]):
+            self.cluster.tells(WAITS, self.name, str(self.version))
+            await self.patience.leaves_time(table)
+        async with self.lock:
             if self.now is not table:
-                continue
-            if not ahead:
-                return
-            if self.pace and ahead.paces:
-                await asyncio.sleep(self.pace * ahead.paces)
-            if takes_time(ahead[0]):
-                self.cluster.tells(WAITS, self.name, str(self.version))
-                await self.patience.leaves_time(table)
-            async with self.lock:
-                if self.now is not table:
-                    continue
-                try:
-                    await self.be_sure()
-                    if self.now is table:
-                        await self.keep(ahead, "", self.cluster.fence(self.name))
-                except Overtaken:
-                    continue
-                except Fenced:
-                    self.cluster.lost(self.name)
-                except Unavailable:
-                    await asyncio.sleep(1)
+                return True
+            try:
+                await self.be_sure()
+                if self.now is table:
+                    await self.keep(ahead, "", self.cluster.fence(self.name))
+            except Overtaken:
+                return True
+            except Fenced:
+                self.cluster.lost(self.name)
+            except Unavailable:
+                await asyncio.sleep(1)
+        return True
 
     @property
     def _is_for_another(self) -> bool:
@@ -245,7 +252,7 @@ class LiveTable(Streaming[Session, Change]):
             return PendingEvents()
         for think in (partial(table.house_does, self.digits), partial(table.house_makes_do, self.digits)):
             try:
-                with self.store.metrics.thinking.time():
+                with self.store.metrics.thinking.time(), self.store.metrics.tracer.within("think"):
                     ahead = await loop.run_in_executor(self.hub.thinkers, think)
             except Exception as problem:
                 self.store.metrics.at_fault("house", problem, self.name)

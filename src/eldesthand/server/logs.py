@@ -11,9 +11,10 @@ import msgspec
 import structlog
 
 from eldesthand.server.metrics import fault
+from eldesthand.server.tracing import with_trace
 
 LEVELS: Final = {"info": logging.INFO, "warning": logging.WARNING, "error": logging.ERROR}
-OTHERS: Final = ("uvicorn", "asyncio", "eldesthand.players")
+OTHERS: Final = ("uvicorn", "asyncio", "opentelemetry", "eldesthand.players")
 """Loggers of what the room stands on, and of what files of players hold; what they warn of goes into the room's log."""
 
 
@@ -24,6 +25,7 @@ def log_to(paper: TextIO, level: str) -> Any:
         structlog.WriteLogger(paper),
         processors=[
             structlog.processors.add_log_level,
+            with_trace,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             structlog.dev.ConsoleRenderer() if plain else structlog.processors.JSONRenderer(serializer=_json),
         ],

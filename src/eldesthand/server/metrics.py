@@ -5,7 +5,7 @@ from __future__ import annotations
 import traceback
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import accumulate
 from typing import Any, Final, Protocol
@@ -14,6 +14,8 @@ from msgspec import Struct
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
 from prometheus_client.utils import floatToGoString
+
+from eldesthand.server.tracing import Tracer
 
 SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 GROUPS: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256, 400)
@@ -101,13 +103,14 @@ class _Spread:
 
 
 class Metrics:
-    """Metrics and log of a room; each room has its own.
+    """Metrics, log and tracer of a room; each room has its own.
 
     `thinking` is timed by `with metrics.thinking.time():`.
     """
 
-    def __init__(self, log: Log | None = None) -> None:
+    def __init__(self, log: Log | None = None, tracer: Tracer | None = None) -> None:
         self.log: Log = log if log is not None else Silent()
+        self.tracer = tracer if tracer is not None else Tracer()
         self.registry = CollectorRegistry()
         refused = self._counter("refusals", "What was asked at tables or over HTTP and not done, by kind", "kind")
         self._acts: dict[str, int] = defaultdict(int)
@@ -171,11 +174,13 @@ class Metrics:
     def refused(self, kind: str, stream: str = "") -> None:
         """Note that something was not done, by kind: the words might tell a card."""
         self._refusal(kind).inc()
+        self.tracer.notes(refused=kind)
         self.log.info("refused", kind=kind, **_table(stream))
 
     def at_fault(self, where: str, problem: BaseException, stream: str = "") -> None:
         """Note that something is wrong in the room itself: the kind of fault and the places in the code."""
         self._fault(where).inc()
+        self.tracer.fails(problem)
         self.log.error("fault", where=where, **_table(stream), **fault(problem))
 
     def heard(self) -> None:
@@ -198,9 +203,10 @@ class Metrics:
         """Count a write that another server was quicker with, by the stream's kind."""
         self._conflicts.labels(stream.partition("/")[0]).inc()
 
-    def grouped(self, size: int) -> None:
-        """Count a transaction, of so many appends."""
-        self._grouped.observe(size)
+    def grouped(self, traces: Sequence[Any], seconds: float) -> None:
+        """Count a transaction of several appends, each with what it carries of its trace, and what it took."""
+        self._grouped.observe(len(traces))
+        self.tracer.committed(traces, seconds)
 
 
 def _table(stream: str) -> dict[str, str]:

@@ -167,7 +167,14 @@ class SecurityMiddleware:
             else:
                 await self.app(scope, receive, send)
             return
-        telling = _telling(scope, headers, send)
+        method, traces = str(scope["method"]), headers.get("traceparent", "")
+        with self.metrics.tracer.begins(f"{method} request", traces, **{"http.request.method": method}):
+            await self._serve_request(scope, headers, receive, send, too_many)
+
+    async def _serve_request(
+        self, scope: Scope, headers: Headers, receive: Receive, send: Send, too_many: bool
+    ) -> None:
+        telling = self._telling(scope, headers, send)
         wrong = TOO_MANY if too_many else await self._wrong(scope, headers)
         if wrong is not None:
             self.metrics.refused(f"http {wrong[0]}")
@@ -196,6 +203,22 @@ class SecurityMiddleware:
         wait = 0 if (method, path) in COUNTED_INSIDE else await self.buckets.take(method, path, _address(scope))
         return (429, too_often(wait), wait) if wait else None
 
+    def _telling(self, scope: Scope, asked: Headers, send: Send) -> Send:
+        """Return `send` that adds what a browser is to be told, and tells the tracer what was answered."""
+
+        async def telling(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(SUBRESOURCE_HEADERS if _is_subresource(scope, headers) else SECURITY_HEADERS)
+                headers.setdefault("Cache-Control", "no-store")
+                if scope.get("scheme") == "https" and not _is_here(_name(asked.get("host", ""))):
+                    headers["Strict-Transport-Security"] = f"max-age={HSTS_DAYS * 86400}"
+                answered = {"http.response.status_code": int(message["status"])}
+                self.metrics.tracer.notes(**answered, **{"http.route": _route(scope)})
+            await send(message)
+
+        return telling
+
 
 def too_often(wait: int) -> str:
     """Return the words for who has to wait for so many seconds."""
@@ -221,25 +244,16 @@ def _measured(receive: Receive) -> Receive:
     return measured
 
 
-def _telling(scope: Scope, asked: Headers, send: Send) -> Send:
-    """Return `send` that adds what a browser is to be told."""
-
-    async def telling(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
-            headers.update(SUBRESOURCE_HEADERS if _is_subresource(scope, headers) else SECURITY_HEADERS)
-            headers.setdefault("Cache-Control", "no-store")
-            if scope.get("scheme") == "https" and not _is_here(_name(asked.get("host", ""))):
-                headers["Strict-Transport-Security"] = f"max-age={HSTS_DAYS * 86400}"
-        await send(message)
-
-    return telling
-
-
 def _is_subresource(scope: Scope, headers: Headers) -> bool:
     """Whether an answer is a file that a document only loads."""
     kind = headers.get("Content-Type", "").split(";")[0]
     return kind in SUBRESOURCES and str(scope["path"]).startswith("/web/")
+
+
+def _route(scope: Scope) -> str:
+    """Return the path of a request with the names of its parts in their places, which may be secrets of links."""
+    parts = {str(value): f"{{{name}}}" for name, value in scope.get("path_params", {}).items()}
+    return "/".join(parts.get(part, part) for part in str(scope["path"]).split("/")) if "endpoint" in scope else ""
 
 
 async def _refuse(send: Send, status: int, why: str, wait: int) -> None:

@@ -38,6 +38,7 @@ from eldesthand.server.store.database import opening
 from eldesthand.server.store.store import LeaseLost, ReadFailed, Store, Unavailable, WriteFailed, opened_by_the_room
 from eldesthand.server.streaming import Overtaken
 from eldesthand.server.table_socket import TableSocket
+from eldesthand.server.tracing import Tracer
 from eldesthand.session.chance import Chance, machine
 from eldesthand.shown.frames import LONGEST_FRAME
 
@@ -68,10 +69,12 @@ def create_app(
     times: Times = USUAL,
     log: Log | None = None,
     redis: str = "",
+    tracer: Tracer | None = None,
 ) -> Starlette:
     """Return the room over a database; `origins` are those it is called from beside its own, if no `access` is given.
 
-    Where servers share the database, `redis` is the address of the Redis by which they send each other hints.
+    Where servers share the database, `redis` is the address of the Redis by which they send each other hints.  A
+    `tracer` exports traces.
 
     The room's randomness is the machine's; a test may give another `chance`, and a clock of its own.
     """
@@ -89,7 +92,7 @@ def create_app(
     app = Starlette(routes=_routes(), lifespan=lifespan)
     app.router.redirect_slashes = False
     app.state.access = access
-    app.state.metrics = metrics = Metrics(log)
+    app.state.metrics = metrics = Metrics(log, tracer)
     app.state.sockets = Sockets()
     app.state.flow = Flow(access.frames)
     app.state.closes = _nothing_closes

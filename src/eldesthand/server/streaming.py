@@ -222,7 +222,8 @@ class Streaming(ABC, Generic[S, H]):
         began = perf_counter()
         bodies = [encode(happened.event) for _, happened in ahead.steps]
         try:
-            await self.store.append(self.name, self.version, bodies, command, fence)
+            with self.store.metrics.tracer.within("append", stream=self.name, events=len(bodies)):
+                await self.store.append(self.name, self.version, bodies, command, fence)
         except Conflict:
             self.store.metrics.was_slower(self.name)
             await self._reads_on()

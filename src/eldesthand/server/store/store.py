@@ -10,8 +10,8 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from threading import Lock
-from time import sleep
-from typing import Final, TypeVar
+from time import perf_counter, sleep
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 from sqlalchemy import Connection, exists, insert, literal, select, text
@@ -87,9 +87,10 @@ class Stored(Struct, frozen=True):
 
 
 class _Waiting(Append):
-    """An append on its way."""
+    """An append on its way, with what it carries of the trace that it is part of."""
 
     done: asyncio.Future[int]
+    trace: Any
 
 
 class Store:
@@ -160,7 +161,8 @@ class Store:
         loop = asyncio.get_running_loop()
         done: asyncio.Future[int] = loop.create_future()
         with self._turn:
-            self._waiting.append(_Waiting(stream, expected, bodies, command, fence, done))
+            trace = self.metrics.tracer.carried()
+            self._waiting.append(_Waiting(stream, expected, bodies, command, fence, done, trace))
             begins, self._writes = not self._writes, True
         if begins:
             self._rests.clear()
@@ -297,22 +299,22 @@ class Store:
             return
         self.heads.update(following[1])
         goes_on = self._goes_on()
-        loop.call_soon_threadsafe(self._added, group)
+        loop.call_soon_threadsafe(self._added, group, loop.time() - began)
         if goes_on:
             self.transactions.submit(self._follow, loop, began + APART)
 
-    def _added(self, group: list[_Waiting]) -> None:
-        """Answer a group that has been added."""
-        self._wrote(len(group))
+    def _added(self, group: list[_Waiting], seconds: float) -> None:
+        """Answer a group that has been added, in so many seconds."""
+        self._wrote(group, seconds)
         self.kept((waiting.stream, waiting.expected + len(waiting.bodies)) for waiting in group)
         for waiting in group:
             _answer(waiting, waiting.expected + len(waiting.bodies))
         if not self._writes:
             self._rests.set()
 
-    def _wrote(self, several: int) -> None:
+    def _wrote(self, group: list[_Waiting], seconds: float) -> None:
         self.groups += 1
-        self.metrics.grouped(several)
+        self.metrics.grouped([waiting.trace for waiting in group], seconds)
         self._went_well()
 
     def _went_well(self) -> None:
@@ -366,12 +368,12 @@ class Store:
 
     async def _follows_there(self, group: list[_Waiting]) -> bool:
         """Add a group that follows on what is known, at a server of databases, and answer it; whether that was done."""
-        following = follow(group, self.heads)
+        began, following = perf_counter(), follow(group, self.heads)
         fences = {waiting.fence for waiting in group if waiting.fence is not None}
         if following is None or not await self.transactions.added_there(following[0], fences):
             return False
         self.heads.update(following[1])
-        self._added(group)
+        self._added(group, perf_counter() - began)
         return True
 
     async def _in_one_or_anew(self, group: list[_Waiting]) -> list[int | Exception]:
@@ -383,9 +385,10 @@ class Store:
             return await self._in_one(group)
 
     async def _in_one(self, group: list[_Waiting]) -> list[int | Exception]:
+        began = perf_counter()
         answers, heads = await self.transactions.do(lambda connection: write(connection, group, self.heads))
         self.heads.update(heads)
-        self._wrote(len(group))
+        self._wrote(group, perf_counter() - began)
         pairs = zip(group, answers, strict=True)
         self.kept((waiting.stream, version) for waiting, version in pairs if isinstance(version, int))
         return answers
