@@ -39,6 +39,16 @@ async def made(server: str, name: str) -> str:
     return f"{server}/{name}"
 
 
+async def written(database: str) -> tuple[int, int]:
+    """Return how many transactions a database has committed, and the bytes of its server's log (WAL)."""
+    connection = await asyncpg.connect(database)
+    await connection.execute("SELECT pg_stat_clear_snapshot()")
+    commits = await connection.fetchval("SELECT xact_commit FROM pg_stat_database WHERE datname = current_database()")
+    log = await connection.fetchval("SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')")
+    await connection.close()
+    return int(commits), int(log)
+
+
 @contextmanager
 def served(database: str, processes: int) -> Iterator[tuple[int, int]]:
     """Serve a room; its port, and the process that began it."""
@@ -86,10 +96,11 @@ def measure(server: str, processes: int, tables: int, seconds: float = SECONDS) 
             client = End("bench.room_client", str(port), known.name, "S", str(seconds), "paced")
             client.line()
             pids = family(pid)
-            before = used(pids)
+            before, began = used(pids), asyncio.run(written(database))
             client.go()
             told = client.told()
             taken = [after - then for then, after in zip(before, used(pids), strict=True)]
+            commits, log = (after - then for then, after in zip(began, asyncio.run(written(database)), strict=True))
             client.process.communicate()
     times = sorted(told["times"])
     acts = len(times)
@@ -98,7 +109,8 @@ def measure(server: str, processes: int, tables: int, seconds: float = SECONDS) 
         f"{processes} process{'es' if processes > 1 else ''}, {tables} tables: {acts / seconds:.0f} acts/s, "
         f"{1e6 * sum(taken) / acts:.0f} µs an act, by process {', '.join(f'{each:.1f}' for each in busiest)} s, "
         f"p50 {1e3 * times[acts // 2]:.1f} ms, p99 {1e3 * times[int(0.99 * acts)]:.1f} ms, "
-        f"client {1e6 * told['cpu'] / acts:.0f} µs, {len(told['problems'])} refused"
+        f"client {1e6 * told['cpu'] / acts:.0f} µs, {len(told['problems'])} refused, "
+        f"{commits / acts:.2f} transactions and {log / acts:.0f} bytes of WAL an act"
     )
 
 

@@ -100,7 +100,7 @@ def test_they_share_a_port_are_replaced_and_stop_together(new_database: Callable
         for _ in range(3):
             table = ann.post("/api/tables")["table"]
             with ann.line(table), ann.line(table), ann.line(table):
-                assert sorted(room.sockets()) == [0, 3], "the sockets of a table are at one process"
+                until(lambda: sorted(room.sockets()) == [0, 3])  # those of a table are at one process
         refused: list[str] = []
         done = threading.Event()
 
