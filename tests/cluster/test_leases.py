@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import threading
+from collections.abc import Awaitable, Callable, Sequence
 
 import pytest
 from sqlalchemy import text
@@ -11,6 +12,8 @@ from sqlalchemy import text
 from eldesthand.server.cluster.alone import AloneServer
 from eldesthand.server.cluster.hints import Hints, packed
 from eldesthand.server.cluster.shared import LIFE, SharedServer, joining
+from eldesthand.server.folding import Folded
+from eldesthand.server.hub import Hub
 from eldesthand.server.metrics import Metrics
 from eldesthand.server.store.store import Fenced, Store, open_store
 from eldesthand.session.events import Opened, encode
@@ -92,6 +95,34 @@ def test_one_has_a_lease_until_it_is_given_back(new_database: Callable[[], str])
         assert not await first.leads("table/1")
 
     with_two(new_database(), work)
+
+
+def test_whoever_comes_while_a_table_is_fetched_is_shown_it_as_it_is_by_then(new_database: Callable[[], str]) -> None:
+    """One who was shown more elsewhere comes to a fetch that has read already, and folds."""
+
+    async def work(stores: list[Store], servers: list[SharedServer]) -> None:
+        folds, goes_on = threading.Event(), threading.Event()
+
+        class SlowHub(Hub):
+            def fold(self, stream: str, bodies: Sequence[bytes]) -> Folded:
+                folds.set()
+                assert goes_on.wait(10)
+                return super().fold(stream, bodies)
+
+        first, second = Hub(stores[0], pace=0, cluster=servers[0]), SlowHub(stores[1], pace=0, cluster=servers[1])
+        live = await first.open(Opened("0a", "S", "club", ()))
+        before = asyncio.create_task(second.find("0a"))
+        assert await asyncio.to_thread(folds.wait, 10)
+        await live.comes("Ann", "come Ann")
+        after = asyncio.create_task(second.find("0a"))
+        await asyncio.sleep(0.1)
+        goes_on.set()
+        assert (await after).version == live.version == 2
+        await before
+        await second.close()
+        await first.close()
+
+    with_two(new_database(), work, LostHints)
 
 
 def test_a_server_whose_time_has_run_out_writes_nothing_of_what_another_has_taken_over(

@@ -73,11 +73,12 @@ class StreamRegistry(ABC, Generic[L, F]):
     async def find(self, name: str) -> L:
         """Return one as it is kept by now; if it is put away it is fetched.  Raises `NotFound`, `CorruptStream`."""
         stream = self._stream(name)
-        if stream in self.live:
-            await self.cluster.reads_on(stream)
-        if stream not in self.live:
-            await asyncio.shield(self.fetch(name))
-        return self.get(name)
+        while True:
+            if stream not in self.live:
+                await asyncio.shield(self.fetch(name))
+            await self.cluster.reads_on(stream)  # a fetch that others wait for may have read before we were asked
+            if (live := self.live.get(stream)) is not None:
+                return live
 
     def fetch(self, name: str) -> asyncio.Task[None]:
         """Fetch one from the store: one task does so for all who ask, and none who goes away stops it."""
