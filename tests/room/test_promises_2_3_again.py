@@ -103,12 +103,16 @@ def test_promise_2_an_act_sent_again_after_a_restart_is_not_done_again(tmp_path:
         port = stack.enter_context(room_in_a_thread(database))
         ann, at = stack.enter_context(in_company(port, manner="guided"))
         line = stack.enter_context(ann.line(at))
-        card = until_it_is_her_turn(line, rng)
-        seq = line.last["seq"]
-        first = line.ask("before", seq, **card)
+        tries = 0
+        while True:  # the house may have done something at the same moment
+            card, tries = until_it_is_her_turn(line, rng), tries + 1
+            name, seq = f"before{tries}", line.last["seq"]
+            first = line.ask(name, seq, **card)
+            if "overtaken" not in first:
+                break
         talk = line.ask("talk", **TALK)
     with room_in_a_thread(database, port=port), ann.line(at) as line:
-        assert line.ask("before", seq, **card) == {**first, "again": True}
+        assert line.ask(name, seq, **card) == {**first, "again": True}
         assert line.ask("talk", **TALK) == {**talk, "again": True}
         assert told(line, "a fine evening") == 0
         assert "again" not in line.ask("talk anew", **TALK)

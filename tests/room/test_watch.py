@@ -112,11 +112,12 @@ def test_the_log_of_a_whole_hand_has_no_card_no_token_and_no_secret(tmp_path: Pa
     lines = in_a_room(tmp_path, ask)
     kinds = {str(kind.__struct_config__.tag) for base in (Act, ClubAct, Event) for kind in base.__subclasses__()}
     kinds |= {"impossible", "not understood", "taught", "overtaken"}
-    fields = {"event", "level", "timestamp", "kind", "table", "version"}
+    fields = {"event", "level", "timestamp", "kind", "table", "version", "trace"}
     for line in lines:
         assert set(line) <= fields, line
         assert line.get("kind", "plays") in kinds, line
         assert re.fullmatch(r"[0-9a-f]{12}|", line.get("table", "")), line
+        assert re.fullmatch(r"[0-9a-f]{32}|", line.get("trace", "")), line
     played = [line for line in lines if line.get("kind") == "plays"]
     assert len(played) >= 4 * 5 - 5, "a trick or more has been played"
     assert [line["version"] for line in lines if line["event"] == "happened"] == list(
