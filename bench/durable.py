@@ -36,6 +36,14 @@ def chosen(live: LiveTable, chance: random.Random) -> tuple[str, dict[str, Any] 
     return who, msgspec.to_builtins(chance.choice(lawful(looks.of(due.seat), table.book)))
 
 
+async def do(live: LiveTable, who: str, plain: dict[str, Any] | None) -> None:
+    """Let someone do what was chosen, None for asking for the next deal."""
+    if plain is None:
+        await live.goes_on(who, f"go {live.version}")
+    else:
+        await live.acts(who, plain, f"do {live.version}", live.version, "00112233445566778899aabb")
+
+
 async def play(database: str, code: str, acts: int) -> Sample:
     """Let the tables do so many acts; choosing them is not counted."""
     store = await open_store(database)
@@ -50,10 +58,7 @@ async def play(database: str, code: str, acts: int) -> Sample:
             began = time.thread_time()
             who, plain = chosen(live, chance)
             spent += time.thread_time() - began
-            if plain is None:
-                await live.goes_on(who, f"go {live.version}")
-            else:
-                await live.acts(who, plain, f"do {live.version}", live.version, "00112233445566778899aabb")
+            await do(live, who, plain)
 
     cpu, wall = time.process_time(), time.perf_counter()
     await asyncio.gather(*map(at, tuple(hub.live.values())))

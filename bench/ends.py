@@ -22,6 +22,17 @@ from bench.timing import ROOT
 TICKS: Final = os.sysconf("SC_CLK_TCK")
 
 
+def cpu_seconds(pid: int) -> float:
+    """Return the CPU seconds that a process has taken, all its threads together."""
+    fields = Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def resident_memory(pid: int) -> int:
+    """Return the bytes of a process that are in memory."""
+    return int(Path(f"/proc/{pid}/statm").read_text("utf-8").split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
 class End:
     """A process of a benchmark, to which is written and from which is read."""
 
@@ -50,13 +61,11 @@ class End:
 
     def used(self) -> float:
         """Return the CPU seconds that it has taken, all its threads together."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        return cpu_seconds(self.process.pid)
 
     def memory(self) -> int:
         """Return its bytes that are in memory."""
-        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text("utf-8").split()[1])
-        return pages * os.sysconf("SC_PAGE_SIZE")
+        return resident_memory(self.process.pid)
 
 
 class Ran(Struct, frozen=True):

@@ -16,7 +16,8 @@ import time
 from pathlib import Path
 from statistics import mean, quantiles
 
-from bench.durable import chosen
+from bench.durable import chosen, do
+from bench.ends import resident_memory
 from bench.room_server import cuts, seated
 from eldesthand.server.guests import Guests
 from eldesthand.server.hub import Hub, LiveTable
@@ -24,7 +25,6 @@ from eldesthand.server.store.store import open_store
 
 PLAYED = 60
 LONGEST = 300
-ENTROPY = "00112233445566778899aabb"
 
 
 async def play(live: LiveTable, acts: int, chance: random.Random) -> None:
@@ -34,11 +34,7 @@ async def play(live: LiveTable, acts: int, chance: random.Random) -> None:
             await live.plays_again(live.now.persons[0], f"again {live.version}")
         while live.now.is_to_cut_again or live.now.play is None:
             await cuts(live)
-        who, plain = chosen(live, chance)
-        if plain is None:
-            await live.goes_on(who, f"go {live.version}")
-        else:
-            await live.acts(who, plain, f"do {live.version}", live.version, ENTROPY)
+        await do(live, *chosen(live, chance))
 
 
 async def streams(database: str, code: str) -> list[list[bytes]]:
@@ -49,10 +45,10 @@ async def streams(database: str, code: str) -> list[list[bytes]]:
     await asyncio.gather(
         *(play(live, LONGEST * (n + 1) // PLAYED, chance) for n, live in enumerate(tuple(hub.live.values())))
     )
-    found = [[kept.body async for kept in store.read(stream)] for stream in tuple(hub.live)]
+    bodies = [[kept.body async for kept in store.read(stream)] for stream in tuple(hub.live)]
     await hub.close()
     await store.close()
-    return found
+    return bodies
 
 
 async def fold(database: str, bodies: list[list[bytes]], tables: int) -> None:
@@ -62,7 +58,7 @@ async def fold(database: str, bodies: list[list[bytes]], tables: int) -> None:
     gc.collect()
     gc.freeze()
     gc.disable()
-    before = memory()
+    before = resident_memory(os.getpid())
     for number in range(tables):
         events = bodies[number % len(bodies)]
         began = time.thread_time()
@@ -70,19 +66,14 @@ async def fold(database: str, bodies: list[list[bytes]], tables: int) -> None:
         times.append(time.thread_time() - began)
         ages.append(len(events))
         hub.live[f"table/{number}"] = hub.fetched(f"table/{number}", folded)
-    taken = memory() - before
-    cuts = quantiles(times, n=100)
+    taken = resident_memory(os.getpid()) - before
+    percentiles = quantiles(times, n=100)
     print(f"{tables} tables of {mean(ages):.0f} events on the average, at most {max(ages)}")
     print(f"memory: {taken >> 20} MB beside {before >> 20} MB, {taken / tables / 1024:.1f} KiB a table")
-    print(f"fetched anew: p50 {1e3 * cuts[49]:.2f} ms, p99 {1e3 * cuts[98]:.2f} ms, longest {1e3 * max(times):.2f} ms")
-    print(f"              {1e6 * sum(times) / sum(ages):.1f} µs an event")
+    print(f"fetched anew: p50 {1e3 * percentiles[49]:.2f} ms, p99 {1e3 * percentiles[98]:.2f} ms")
+    print(f"              longest {1e3 * max(times):.2f} ms, {1e6 * sum(times) / sum(ages):.1f} µs an event")
     await hub.close()
     await store.close()
-
-
-def memory() -> int:
-    """Return the bytes of this process that are in memory."""
-    return int(Path("/proc/self/statm").read_text("utf-8").split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
 async def main(tables: int, code: str) -> None:

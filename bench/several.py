@@ -21,7 +21,7 @@ from typing import Final
 
 import asyncpg  # type: ignore[import-untyped]
 
-from bench.ends import TICKS, End
+from bench.ends import End, cpu_seconds
 from bench.room_server import prepare
 from bench.timing import ROOT
 
@@ -77,14 +77,6 @@ def family(pid: int) -> list[int]:
     return [pid, *(each for child in children for each in family(int(child)))]
 
 
-def used(pids: list[int]) -> list[float]:
-    """Return the CPU seconds that each of several processes has taken."""
-    return [
-        sum(map(int, Path(f"/proc/{pid}/stat").read_text("utf-8").rpartition(")")[2].split()[11:13])) / TICKS
-        for pid in pids
-    ]
-
-
 def measure(server: str, processes: int, tables: int, seconds: float = SECONDS) -> str:
     """Do a run, and return it as a line."""
     database = asyncio.run(made(server, f"bench_{os.getpid()}_{time.time_ns()}"))
@@ -96,10 +88,10 @@ def measure(server: str, processes: int, tables: int, seconds: float = SECONDS) 
             client = End("bench.room_client", str(port), known.name, "S", str(seconds), "paced")
             client.line()
             pids = family(pid)
-            before, began = used(pids), asyncio.run(written(database))
+            before, began = [*map(cpu_seconds, pids)], asyncio.run(written(database))
             client.go()
             told = client.told()
-            taken = [after - then for then, after in zip(before, used(pids), strict=True)]
+            taken = [after - then for then, after in zip(before, map(cpu_seconds, pids), strict=True)]
             commits, log = (after - then for then, after in zip(began, asyncio.run(written(database)), strict=True))
             client.process.communicate()
     times = sorted(told["times"])

@@ -43,7 +43,7 @@ def serve_at(
 
 
 def _tracer(address: str) -> Tracer:
-    """Return what gives ids to traces, and exports them if an address is named."""
+    """Return the tracer, which exports to an OTLP collector if an address is named."""
     if not address:
         return Tracer()
     from eldesthand.server.exporting import ExportingTracer

@@ -152,7 +152,7 @@ class Dispatcher:
                 await asyncio.sleep(0.05)
 
     async def _place(self, connection: socket.socket) -> bytes:
-        """Return what a connection asks for, if it is a table or an evening, b"" if not."""
+        """Return the name of the table or evening in the path of a request that has come, b"" if there is none."""
         said = asyncio.Event()
         self._loop.add_reader(connection, said.set)
         try:

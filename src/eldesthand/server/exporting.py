@@ -87,7 +87,7 @@ class ExportingTracer(Tracer):
         get_current_span().set_status(Status(StatusCode.ERROR, type(problem).__name__))
 
     def carried(self) -> SpanContext:
-        """Return what goes with an append to the store, so that its commit can name who waits for it."""
+        """Return the span context of an append, by which the span of its commit can be linked with it."""
         return get_current_span().get_span_context()
 
     def committed(self, carried: Sequence[Any], seconds: float) -> None:

@@ -36,7 +36,7 @@ class Tracer:
         """Tell of the span that is open what went wrong there: the kind, never its words."""
 
     def carried(self) -> Any:
-        """Return what goes with an append to the store, so that its commit can name who waits for it."""
+        """Return what identifies an append in its trace, by which the span of its commit can be linked with it."""
         return _TRACE.get()
 
     def committed(self, carried: Sequence[Any], seconds: float) -> None:
@@ -48,7 +48,7 @@ class Tracer:
 
 @contextmanager
 def traced(trace: str) -> Iterator[None]:
-    """Let a trace have an id meanwhile."""
+    """Set the current trace id within the block."""
     before = _TRACE.set(trace)
     try:
         yield

@@ -41,7 +41,17 @@ from eldesthand.server.store.errors import (
 from eldesthand.server.store.lease import ANOTHER, Lease
 from eldesthand.server.store.lock import held
 from eldesthand.server.store.schema import EVENTS, STREAMS
-from eldesthand.server.store.writing import Append, Fence, Transactions, earlier, follow, head, version, write
+from eldesthand.server.store.writing import (
+    Append,
+    Fence,
+    Transactions,
+    earlier,
+    fences_of,
+    follow,
+    head,
+    version,
+    write,
+)
 
 __all__ = [
     "Conflict",
@@ -293,7 +303,7 @@ class Store:
         """
         sleep(max(0.0, when - loop.time()))
         began, group = loop.time(), self._taken()
-        following = follow(group, self.heads)
+        following = follow(group, self.heads) if not fences_of(group) else None
         if following is None or not self.transactions.added(following[0]):
             loop.call_soon_threadsafe(self._carefully, group, loop)
             return
@@ -369,8 +379,7 @@ class Store:
     async def _follows_there(self, group: list[_Waiting]) -> bool:
         """Add a group that follows on what is known, at a server of databases, and answer it; whether that was done."""
         began, following = perf_counter(), follow(group, self.heads)
-        fences = {waiting.fence for waiting in group if waiting.fence is not None}
-        if following is None or not await self.transactions.added_there(following[0], fences):
+        if following is None or not await self.transactions.added_there(following[0], fences_of(group)):
             return False
         self.heads.update(following[1])
         self._added(group, perf_counter() - began)

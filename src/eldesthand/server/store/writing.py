@@ -2,8 +2,8 @@
 
 SQLite's is done in a thread of the writer's own, at one handing over for all its statements; each of them through a
 driver of asyncio would be handed over by itself, which costs more than the writing.  Where all that waits follows on
-what is known, it is one statement: whoever lets the interpreter go must wait to have it back, and each going to a
-server of databases is dearer than what is done there.
+what is known, it is one statement: whoever lets the interpreter go must wait to have it back, and each round trip to
+PostgreSQL is dearer than what is done there.
 """
 
 from __future__ import annotations
@@ -145,9 +145,9 @@ class Transactions:
         return True
 
     async def added_there(self, rows: Sequence[Row], fences: Set[Fence]) -> bool:
-        """Add events that follow on what is there with a server of databases, by one statement at one going there.
+        """Add events that follow on what is there to PostgreSQL, by one statement in one round trip.
 
-        False if that could not be done, or one of the leases has been taken anew; then it may have been done after all.
+        False if that failed, where it may have been done after all, or if one of the leases has been taken anew.
         """
         try:
             if self._adding is None:
@@ -161,12 +161,12 @@ class Transactions:
             if not is_of_the_database(problem):
                 raise
             if not str(getattr(problem, "sqlstate", "")).startswith(CONSTRAINT):  # the connection is sound then
-                await self._parts()
+                await self._drop_connection()
             return False
         return not done.endswith(" 0")
 
-    async def _parts(self) -> None:
-        """Let go of the connection by which is added."""
+    async def _drop_connection(self) -> None:
+        """Close the connection that is kept for `added_there`."""
         connection, self._adding = self._adding, None
         if connection is not None:
             with suppress(Exception):
@@ -196,7 +196,7 @@ class Transactions:
 
     async def close(self) -> None:
         """Let the database go."""
-        await self._parts()
+        await self._drop_connection()
         if self._thread is not None:
             self._thread.shutdown()
         self._file = None
@@ -230,7 +230,7 @@ def write(
     rows: list[Row] = []
     heads: dict[str, ChainHead] = {}
     commands: dict[tuple[str, str], int] = {}
-    standing = _standing(connection, {append.fence for append in group if append.fence is not None})
+    standing = _standing(connection, fences_of(group))
     for append in group:
         at = heads.get(append.stream) or known.get(append.stream)
         if at is None or at.version != append.expected:
@@ -261,6 +261,11 @@ def _standing(connection: Connection, fences: Set[Fence]) -> set[Fence]:
         return set()
     wanted = select(LEASES.c.name, LEASES.c.fence).where(LEASES.c.name.in_([fence.lease for fence in fences]))
     return {Fence(*row) for row in connection.execute(wanted.with_for_update(read=True))}
+
+
+def fences_of(group: Sequence[Append]) -> set[Fence]:
+    """Return the fencing tokens that a group is to be written under."""
+    return {append.fence for append in group if append.fence is not None}
 
 
 def follow(group: Sequence[Append], known: Mapping[str, ChainHead]) -> tuple[list[Row], dict[str, ChainHead]] | None:
